@@ -134,6 +134,12 @@ enum ForeignNames {
     }
     if text.hasPrefix("<") { return seconds(text.dropFirst()).map { "with = \($0)" } }
     if text.hasPrefix(">") { return seconds(text.dropFirst()).map { "gap = \($0)" } }
+    // A label and seconds: "impact+0.1".
+    if let sign = text.lastIndex(of: "+"), sign > text.startIndex,
+      let seconds = Double(text[text.index(after: sign)...])
+    {
+      return "at = { \"\(text[..<sign])\", \(shortest(seconds)) }"
+    }
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
     let sign = text.index(before: equals)
     guard text[sign] == "+" || text[sign] == "-", let seconds = seconds(text[sign...]) else {

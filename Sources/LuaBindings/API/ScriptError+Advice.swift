@@ -94,6 +94,15 @@ extension ScriptError {
     ("syntax error near '+'", "x += 1 is written x = x + 1"),
     ("near '//'", "comments begin with --"),
     (
+      "unexpected symbol near 'repeat'",
+      "'repeat' is a word of Lua itself: the option is loop = 3, or loop = true for no end"
+    ),
+    (
+      "<name> expected near 'then'",
+      "'then' is a word of Lua itself: wait(box:to({ … }, 1)) goes on afterwards, and so does "
+        + "on_complete = function() … end"
+    ),
+    (
       "syntax error near ','",
       "a call with braces alone takes nothing more: put parentheses around all, as to({ … }, 1)"
     ),

@@ -74,6 +74,7 @@ extension ScriptCheck {
       // A list of all globals is no help.
       var message = String(error.message.prefix { $0 != "\n" })
       if let advice = Self.tools[name.lowercased()] { message += "\n" + advice }
+      if name == "scene" { message += "\na scene is made first: local scene = anim.scene { … }" }
       findings.append(CheckFinding(message: message, code: .nameUnknown, place: place))
     }
   }

@@ -114,6 +114,13 @@ extension EasingBinding {
       throw HostError("'params' of the easing '\(name)' must be a list of { name, default }")
     }
     var list: [EasingParameter] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      guard state.integer(key) == nil else { return }
+      let key = state.describeKey(key)
+      throw HostError(
+        "'params' of the easing '\(name)' must be a list of { name, default }\n"
+          + "write params = { { \"\(key)\", \(state.describe(value)) } }")
+    }
     for i in 0..<state.length(slot) {
       list.append(
         try state.withSlots { () throws(HostError) -> EasingParameter in

@@ -9,6 +9,10 @@ extension LuaState {
     guard self.kind(slot) == .table else {
       throw HostError("\(owner) takes a table with stops, not \(describe(slot))")
     }
+    guard length(slot) == 0 else {
+      throw HostError(
+        "the colors of a gradient stand in 'stops': \(owner) { stops = { \"red\", \"blue\" } }")
+    }
     var parts = GradientParts()
     try GradientParts.options(of: kind).read(slot, into: &parts, by: self)
     let stops = parts.stops

@@ -59,6 +59,11 @@ final class ParameterBinding {
 
   /// `anim.param("name", default, { min =, max =, choices =, help = })`.
   func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    guard state.kind(1) != .table else {
+      throw HostError(
+        "anim.param takes a name and a default, then options: "
+          + "anim.param(\"count\", 5, { min = 1, max = 20 })", .call)
+    }
     let name = try call.string(1)
     guard !name.isEmpty, !name.contains("=") else {
       throw HostError("a parameter's name must not be empty and has no '='")

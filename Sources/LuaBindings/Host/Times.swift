@@ -11,7 +11,11 @@ extension ScriptContext {
       return try state.finite(slot, what)
     }
     guard let seconds = seconds(text) else {
-      throw HostError("\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\"")
+      let placement = ForeignNames.placement(text).map {
+        "\na place in a timeline is an option of the entry: { \($0) }"
+      }
+      throw HostError(
+        "\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\"" + (placement ?? ""))
     }
     return seconds
   }

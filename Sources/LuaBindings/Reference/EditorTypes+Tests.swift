@@ -83,10 +83,13 @@ extension EditorTypes {
     ---@param speed number
     function Test:never_faster(property, speed) end
 
-    ---Fails if a property jumped, or its velocity changed in a frame by a share of the greatest. (default 0.5)
+    ---Fails if a property jumped, or its velocity changed in a frame by a share of the greatest (default 0.5);
+    ---between two times, where they are given.
     ---@param property string
     ---@param share? number
-    function Test:continuous(property, share) end
+    ---@param from? number
+    ---@param to? number
+    function Test:continuous(property, share, from, to) end
 
     ---Fails unless a property has come to its end before another one begins to move.
     ---@param property string

@@ -51,7 +51,8 @@ extension Targets {
     guard state.kind(current) == .table else {
       if state.kind(current) == .nil { throw try unknownField(key, of: slot) }
       throw HostError(
-        "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers")
+        "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers"
+          + (owner.object == nil ? "" : "\na value takes its goal as it is: v:to(1), v:keys { 0, 1 }"))
     }
     depth += 1
     defer { depth -= 1 }
@@ -154,9 +155,10 @@ extension Targets {
             + "targets are layers, tables and handles, in one list", .target)
       }
     }
-    return unknownName(
-      "field", key.text, of: "the table",
-      valid: try animatableKeys(of: slot) + (properties?.names(onTable: slot) ?? []))
+    let names = try animatableKeys(of: slot) + (properties?.names(onTable: slot) ?? [])
+    var error = unknownName("field", key.text, of: "the table", valid: names)
+    if names.isEmpty { error.message += "\nthe table is empty: a list of targets needs some" }
+    return error
   }
 
   private func isColor(_ text: String) -> Bool {

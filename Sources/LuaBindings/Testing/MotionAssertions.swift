@@ -82,16 +82,23 @@ struct MotionAssertions {
   /// Fails where a value jumps, or a velocity changes within one frame by more than a share of the greatest one.
   ///
   /// A value jumps where it is farther from the last one than the velocities at both account for.
-  func isContinuous(_ name: String, _ share: Double) throws(HostError) {
-    let series = try series(name)
+  ///
+  /// - Parameters:
+  ///   - range: Scene seconds of the frames that count.
+  func isContinuous(
+    _ name: String, _ share: Double, in range: ClosedRange<Double> = 0...Double.infinity
+  ) throws(HostError) {
+    var series = try series(name)
+    series.samples.removeAll { !range.contains($0.time) }
     let top = series.samples.compactMap { $0.velocity.map(abs) }.max() ?? 0
     for (one, next) in zip(series.samples, series.samples.dropFirst()) {
       let seconds = next.time - one.time
       guard let before = one.velocity, let after = next.velocity else {
         if one.value != next.value {
           throw failure(
-            "'\(name)' jumps by \(number(next.value - one.value)) at \(number(next.time)) s", series
-          )
+            "'\(name)' was assigned, and jumps by \(number(next.value - one.value)) at "
+              + "\(number(next.time)) s\nmotion alone is in a range of time: "
+              + "t:continuous(\"\(name)\", 0.5, from, to)", series)
         }
         continue
       }

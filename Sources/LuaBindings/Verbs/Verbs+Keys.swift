@@ -170,7 +170,8 @@ extension Verbs {
             "'\(name)' needs a list of values, one for each keyframe, not "
               + (state.kind(list) == .table ? "a table without items" : state.describe(list))
               + (name.hasSuffix("%")
-                ? "\nshares of the duration are numbers: { [0] = { … }, [0.5] = { … } }" : ""))
+                ? "\nshares of the duration are numbers: { [0] = { … }, [0.5] = { … } }" : "")
+              + (isValue(target) ? "\na value takes its goals as they are: v:keys { 0, 10, 20 }" : ""))
         }
         let count = state.length(list)
         try requireFew(count)
@@ -197,6 +198,10 @@ extension Verbs {
       }
     }
     return table
+  }
+
+  private func isValue(_ target: ScriptTarget) -> Bool {
+    if case .table(let table) = target { table.object != nil } else { false }
   }
 
   /// Refuses a list by field with keys beside its items: shares of the duration stand outside.
