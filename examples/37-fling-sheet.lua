@@ -24,9 +24,9 @@ for i = 0, 5 do
   sheet:rect { x = 150, y = y + 20, width = 130, height = 8, corner_radius = 4, fill = "#c9c3b5" }
 end
 
--- pointer_down stops it, pointer_move assigns, pointer_up hands its velocity to a decay.
+-- pointer_down stops it, pointer_move assigns, pointer_up hands its velocity to the spring.
 sheet:drag { axis = "y", min = { y = open }, max = { y = shut }, snap = { open, half, shut },
-             spring = anim.spring { bounciness = 5, speed = 14 }, deceleration = 0.9965,
+             spring = anim.spring { response = 0.5, damping_ratio = 0.8 }, deceleration = 0.9965,
              elastic = 0.35 }
 sheet:on("pointer_down", function() grip:to({ width = 64, fill = "#e4572e" }, 0.15) end)
 sheet:on("pointer_up", function() grip:to({ width = 44, fill = "#b9b2a3" }, 0.3) end)
@@ -51,7 +51,7 @@ scene:on("pointer_up", function() finger:to({ scale = 0 }, 0.2) end)
 pull(0.4, 580, 525, 0.22)                                -- a push up: it flies to the middle
 pull(1.8, 390, 250, 0.16)                                -- harder: to the top
 pull(3.1, 130, 230, 0.16)                                -- flung down …
-pull(3.4, 430, 330, 0.18)                                -- … and caught in flight, thrown up again
+pull(3.38, 440, 335, 0.18)                               -- … and caught in flight, thrown up again
 pull(5.3, 130, 10, 0.3)                                  -- beyond its bound: it springs back
 wait(6.6)
 print(("the sheet rests at %g"):format(sheet.y))

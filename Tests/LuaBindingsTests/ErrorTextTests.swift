@@ -43,17 +43,6 @@ private let refusals = [
   Refusal("anim.value() --!", "E-value", "anim.value"),
   Refusal("anim.value(print) --!", "E-value", "number", "table", "function"),
   Refusal("print(anim.value(1).valeu) --!", "E-field-unknown", "valeu", "value"),
-  Refusal("anim.value(1):to({ value = 1 }, 1) --!", "E-value", "value", "v:to(1)"),
-  Refusal("anim.value(1):keys({ value = { 1, 2 } }, 1) --!", "E-value", "v:keys { 0, 10, 20 }"),
-  Refusal("anim.to({}, { x = 1 }, 1) --!", "E-field-unknown", "'x'", "empty"),
-  Refusal("anim.param { name = 'a' } --!", "E-call", "anim.param", "default"),
-  Refusal("anim.linear_gradient { 'red', 'blue' } --!", "E-value", "stops"),
-  Refusal(
-    "anim.easing.define('kick', { curve = function(p, k) return p end, params = { kick = 2 } }) --!",
-    "E-value", "kick", "{ { \"kick\", 2 } }"),
-  Refusal("anim.to(p, { x = 1 }, '-=0.3') --!", "E-value", "-=0.3", "gap = -0.3"),
-  Refusal("local tl = anim.timeline() tl:to(p, { x = 1 }, { at = 'impact+0.1' }) --!", "E-value", "impact", "0.1"),
-  Refusal("local o = { repeat = -1 } --!", "E-syntax", "loop = 3"),
   Refusal(
     "anim.keys(p, { x = { [0] = 0, [0.72] = 100, [1] = 200 } }, 1) --!", "E-value", "'x'",
     "keyframe"),
@@ -124,6 +113,28 @@ private let refusals = [
   Refusal("table.sort({ 2, 1 }, function() wait(1) end) --!", "E-wait", "wait", "read", "write"),
   Refusal("anim.set(p, { x = 3 }, 1) --!", "E-call", "anim.set", "2", "3"),
 ]
+
+/// Mistakes of people who know other tools; the words are those of the advice below the first line.
+private let advised = [
+  Refusal("anim.value(1):to({ value = 1 }, 1) --!", "E-value", "value", "v:to(1)"),
+  Refusal("anim.value(1):keys({ value = { 1, 2 } }, 1) --!", "E-value", "v:keys { 0, 10, 20 }"),
+  Refusal("anim.to({}, { x = 1 }, 1) --!", "E-field-unknown", "'x'", "empty"),
+  Refusal("anim.param { name = 'a' } --!", "E-call", "anim.param", "default"),
+  Refusal("anim.linear_gradient { 'red', 'blue' } --!", "E-value", "stops"),
+  Refusal(
+    "anim.easing.define('kick', { out = function(p, k) return p end, params = { kick = 2 } }) --!",
+    "E-value", "kick", "{ { \"kick\", 2 } }"),
+  Refusal("anim.to(p, { x = 1 }, '-=0.3') --!", "E-value", "-=0.3", "gap = -0.3"),
+  Refusal("local tl = anim.timeline() tl:to(p, { x = 1 }, { at = 'impact+0.1' }) --!", "E-value", "impact", "0.1"),
+  Refusal("local o = { repeat = -1 } --!", "E-syntax", "loop = 3"),
+]
+
+@Test(arguments: advised)
+private func `a mistake of other habits is answered with what to write`(refusal: Refusal) throws {
+  let error = try require(loadError(prelude + refusal.source))
+  expect(refusal.words.filter { !error.message.contains($0) }, equals: [], "\(error.message)")
+  expect(error.code.name, equals: refusal.code)
+}
 
 @Test(arguments: refusals)
 private func `a mistake is refused with its line and what is wrong`(refusal: Refusal) throws {
