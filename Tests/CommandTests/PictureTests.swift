@@ -73,7 +73,8 @@ import Testing
     let outcome = try scratch.animlua("diff", "a.png", "b.png", "-o", "c.png")
     expect(outcome.status, equals: 1)
     expect(
-      outcome.output.hasPrefix("200 of 2304 pixels differ (8.7 %), by up to 239 of 255, in the box "),
+      outcome.output.hasPrefix(
+        "200 of 2304 pixels differ (8.7 %), by up to 239 of 255, in the box "),
       "\(outcome.output)")
     try expect(scratch.names.contains("c.png"))
     let json = try scratch.animlua("diff", "a.png", "b.png", "--json")

@@ -41,7 +41,9 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
   expect((steps.max() ?? 0) < 19)
 }
 
-@Test func `with a spring and places to rest it springs to one, with the velocity of the pointer`() throws {
+@Test func `with a spring and places to rest it springs to one, with the velocity of the pointer`()
+  throws
+{
   /// Places of the card by milliseconds, and the place at rest.
   func flight(_ speed: Double, _ spring: String) throws -> [Double] {
     let scene = try ScenePlayer(

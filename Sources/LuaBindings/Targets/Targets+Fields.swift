@@ -52,7 +52,8 @@ extension Targets {
       if state.kind(current) == .nil { throw try unknownField(key, of: slot) }
       throw HostError(
         "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers"
-          + (owner.object == nil ? "" : "\na value takes its goal as it is: v:to(1), v:keys { 0, 1 }"))
+          + (owner.object == nil
+            ? "" : "\na value takes its goal as it is: v:to(1), v:keys { 0, 1 }"))
     }
     depth += 1
     defer { depth -= 1 }

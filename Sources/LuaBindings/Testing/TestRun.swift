@@ -216,7 +216,9 @@ final class TestRun {
     }
     statement("continuous") { call throws(HostError) in
       let (from, to) = (try call.double(4, default: 0), try call.double(5, default: .infinity))
-      guard from <= to else { throw HostError("t:continuous: the range ends before it begins", .value) }
+      guard from <= to else {
+        throw HostError("t:continuous: the range ends before it begins", .value)
+      }
       try assertions.isContinuous(call.string(2), call.double(3, default: 0.5), in: from...to)
     }
     statement("before") { call throws(HostError) in

@@ -171,7 +171,8 @@ extension Verbs {
               + (state.kind(list) == .table ? "a table without items" : state.describe(list))
               + (name.hasSuffix("%")
                 ? "\nshares of the duration are numbers: { [0] = { … }, [0.5] = { … } }" : "")
-              + (isValue(target) ? "\na value takes its goals as they are: v:keys { 0, 10, 20 }" : ""))
+              + (isValue(target)
+                ? "\na value takes its goals as they are: v:keys { 0, 10, 20 }" : ""))
         }
         let count = state.length(list)
         try requireFew(count)
