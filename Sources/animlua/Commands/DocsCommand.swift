@@ -63,11 +63,15 @@ struct DocsCommand: ParsableCommand {
   }
 
   private func write(_ reference: Reference, to folder: String, _ reporter: Reporter) throws {
-    let pages = ReferencePages(reference: reference).pages
+    let all = ReferencePages(reference: reference)
+    let pages = all.pages
     do throws(OutputError) {
       let outputs = OutputSet()
       for page in pages {
         try DataOutput(path: "\(folder)/\(page.path)", in: outputs).write(page.text.utf8)
+      }
+      for picture in all.pictures {
+        try DataOutput(path: "\(folder)/\(picture.path)", in: outputs).write(picture.bytes)
       }
       try outputs.finish()
     } catch {

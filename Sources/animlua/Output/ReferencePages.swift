@@ -4,6 +4,7 @@ import LuaBindings
 /// and easings; `docs/reference` has them.
 struct ReferencePages {
   let reference: Reference
+  private let drawing = ReferencePictures()
 
   /// The text of each page by its path.
   var pages: [(path: String, text: String)] {
@@ -31,8 +32,32 @@ struct ReferencePages {
         if !entry.options.isEmpty { text += "\n## Options\n\n" + table("option", entry.options) }
         text += example(entry)
       }
+      if shownExample(of: name) != nil {
+        text +=
+          "\n![Six pictures of the example's first second](../pictures/function-\(name).png)\n"
+      }
       return ("functions/\(name).md", text)
     }
+  }
+
+  /// The first example of a function that changes something that can be seen.
+  private func shownExample(of name: String) -> String? {
+    entries(.function).filter { $0.name == name }.map(\.example)
+      .first { drawing.picture(of: $0) != nil }
+  }
+
+  /// The pictures of the pages by their paths, as PNG; those that cannot be drawn here are left out.
+  var pictures: [(path: String, bytes: [UInt8])] {
+    var pictures: [(path: String, bytes: [UInt8])] = []
+    func add(_ name: String, _ example: String?) {
+      guard let bytes = example.flatMap({ drawing.picture(of: $0) }) else { return }
+      pictures.append(("pictures/\(name).png", bytes))
+    }
+    for name in Set(entries(.function).map(\.name)).sorted() {
+      add("function-\(name)", shownExample(of: name))
+    }
+    for entry in entries(.layer) { add("layer-\(entry.name)", entry.example) }
+    return pictures
   }
 
   private func example(_ entry: ReferenceEntry) -> String {
@@ -79,6 +104,10 @@ struct ReferencePages {
         "# \(entry.name)\n\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n\n"
       text += "Every layer also has the fields and functions of a [layer](../classes/layer.md).\n\n"
       text += table("property", entry.parts) + example(entry)
+      if drawing.picture(of: entry.example) != nil {
+        text +=
+          "\n![Six pictures of the example's first second](../pictures/layer-\(entry.name).png)\n"
+      }
       return ("layers/\(entry.name).md", text)
     }
   }

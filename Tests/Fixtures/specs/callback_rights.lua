@@ -1,4 +1,3 @@
--- RATES 60
 -- What each function of a script may do: the table of docs/SEMANTICS.md, every verb in every row.
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }

@@ -1,5 +1,4 @@
 -- Following: goals that are read each frame.
--- RATES 20 60 250
 local anim = require "animlua"
 local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }

@@ -1,5 +1,4 @@
 -- One call on many targets: its handle has one time, as that of `anim.all` has.
--- RATES 20 60 100
 local anim = require "animlua"
 
 local near = require("expect").near

@@ -1,6 +1,5 @@
 -- A transform of another structure takes over from one that stands still: its numbers are as many as
 -- its own structure has, and it sets out from the picture that shows.
--- RATES 20 60
 local anim = require "animlua"
 local near = require("expect").near
 local scene = anim.scene { width = 64, height = 64 }

@@ -1,5 +1,4 @@
 -- Callbacks at the ends of legs find exactly an end, whatever the sums of the durations round to.
--- RATES 24 60
 local anim = require "animlua"
 local calls = 0
 local function play(duration, direction, how)

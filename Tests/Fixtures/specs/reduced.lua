@@ -1,5 +1,4 @@
 -- Run with reduced motion.
--- REDUCED
 local anim = require "animlua"
 local near = require("expect").near
 assert(anim.reduced_motion == true)

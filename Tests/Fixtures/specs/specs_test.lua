@@ -62,9 +62,12 @@ local specs = {
   { "write_only" },
 }
 
-for _, spec in ipairs(specs) do
-  for _, fps in ipairs(spec.rates or { 20, 60, 1000 }) do
-    test(("%s at %d"):format(spec[1], fps), function(t)
+for number, spec in ipairs(specs) do
+  local rates = spec.rates or { 20, 60, 1000 }
+  for place, fps in ipairs(rates) do
+    -- One rate of each, in turn: `--filter "in turn"`.
+    local turn = number % #rates + 1 == place and ", in turn" or ""
+    test(("%s at %d%s"):format(spec[1], fps, turn), function(t)
       t:load(spec[1], { fps = fps, reduced_motion = spec.reduced or false })
       t:play_to_end()
       -- And on for a little: an animation that the scene has left alone may fail as well.
