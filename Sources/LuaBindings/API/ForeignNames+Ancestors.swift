@@ -20,7 +20,7 @@ extension ForeignNames {
     "framesize": ["size", "radius"], "frameoriginx": ["x"], "frameoriginy": ["y"],
     "framex": ["x"], "framey": ["y"], "framewidth": ["width", "radius"],
     "frameheight": ["height", "radius"], "framesizewidth": ["width", "radius"],
-    "framesizeheight": ["height", "radius"], "bounds": ["size", "radius"],
+    "framesizeheight": ["height", "radius"], "bounds": ["min", "size", "radius"],
     "boundssize": ["size", "radius"], "boundsx": ["sublayer_transform"],
     "boundsy": ["sublayer_transform"], "boundsorigin": ["sublayer_transform"],
     "boundsoriginx": ["sublayer_transform"], "boundsoriginy": ["sublayer_transform"],

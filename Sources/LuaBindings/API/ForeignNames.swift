@@ -17,6 +17,7 @@ enum ForeignNames {
     "fontfamily": ["font"], "h": ["height"], "heading": ["rotation"], "href": ["source"],
     "left": ["x"], "letterspacing": ["letter_spacing"], "linewidth": ["stroke_width"],
     "origin": ["anchor"], "pivot": ["anchor"], "pos": ["position"], "r": ["radius"],
+    "radius": ["corner_radius"],
     "rotate": ["rotation"], "rotatex": ["rotation_x"], "rotatey": ["rotation_y"],
     "rotatez": ["rotation"], "scale": ["zoom"], "rotationz": ["rotation"], "src": ["source"],
     "size": ["radius", "font_size", "scale"], "filter": ["blur"],
@@ -48,7 +49,7 @@ enum ForeignNames {
     "times": ["loop"], "timing": ["easing"], "timingfunction": ["easing"],
     "update": ["on_apply"], "wait": ["delay", "wait"],
     // Verbs and functions.
-    "after": ["wait"], "animateto": ["to"], "cancel": ["stop"],
+    "after": ["wait"], "animate": ["to"], "animateto": ["to"], "shift": ["by"], "cancel": ["stop"],
     "chain": ["sequence"], "delay": ["delay", "wait"], "destroy": ["remove"],
     "fadein": ["fade_in"], "fadeout": ["fade_out"], "fadeto": ["to"], "fromto": ["from", "to"],
     "goto": ["seek"], "kill": ["stop"], "keyframes": ["keys"], "lerp": ["mix"],

@@ -50,7 +50,10 @@ extension ScriptError {
       if let known = ForeignNames.name(for: name, among: verbs) ?? nearestName(to: name, in: verbs)
       {
         advised.code = .nameUnknown
-        advised.message += " (did you mean '\(known)'?)"
+        advised.message +=
+          known == name
+          ? "\na plain table has no methods: anim.\(name)(target, …)"
+          : " (did you mean '\(known)'?)"
       }
     } else if let name = quoted(after: "attempt to index a nil value (") {
       if Self.withheld.contains(name) {

@@ -54,7 +54,10 @@ extension LayerObjects {
     // A layer that is in no scene yet says what its kind has.
     let isGiven = state.kind(slot) != .none && state.kind(slot) != .nil
     guard !isGiven || state.kind(slot) == .table else {
-      throw HostError("a table of properties expected, got " + state.describe(slot))
+      let field = kind == .text ? "text" : kind == .image ? "source" : kind == .path ? "path" : "x"
+      throw HostError(
+        "scene:\(kind.name) takes a table of properties, not \(state.describe(slot))\n"
+          + "write scene:\(kind.name) { \(field) = … }")
     }
     var name: String?
     if isGiven {

@@ -59,7 +59,7 @@ package final class SpringBinding {
     ("damping_ratio", .factor, "The damping against that of a spring that does not swing."),
     ("duration", .seconds, "The time that the movement seems to take."),
     ("bounce", .share, "How much it swings: 0 not at all, 1 for ever."),
-    ("velocity", .factor, "The velocity at which it sets out, in ways to the goal a second."),
+    ("velocity", .factor, "The velocity at which it sets out, in units a second."),
   ]
 
   /// A parameter's unit and sentence.

@@ -69,7 +69,7 @@ extension EasingFamily {
     case .sine: "a quarter of a sine wave: the gentlest"
     case .expo: "2^(10 (p − 1)), exact at both ends: the sharpest"
     case .circ: "a quarter of a circle, vertical at its steep end"
-    case .back: "draws back beyond the start before it goes"
+    case .back: "draws back before it goes, or goes beyond the goal and comes back"
     case .elastic: "a decaying oscillation, like a plucked string"
     case .bounce: "a ball that is dropped and bounces"
     }
@@ -82,7 +82,7 @@ extension EasingFamily {
       [
         EasingParameter(
           name: "overshoot", default: 1.70158,
-          summary: "how far it draws back; 1.70158 is a tenth of the way")
+          summary: "how far it goes beyond; 1.70158 is a tenth of the way")
       ]
     case .elastic:
       [
