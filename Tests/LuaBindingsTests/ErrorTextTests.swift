@@ -44,7 +44,8 @@ private let refusals = [
   Refusal("anim.value(print) --!", "E-value", "number", "table", "function"),
   Refusal("print(anim.value(1).valeu) --!", "E-field-unknown", "valeu", "value"),
   Refusal(
-    "anim.keys(p, { x = { [0] = 0, [0.72] = 100, [1] = 200 } }, 1) --!", "E-value", "'x'", "keyframe"),
+    "anim.keys(p, { x = { [0] = 0, [0.72] = 100, [1] = 200 } }, 1) --!", "E-value", "'x'",
+    "keyframe"),
   Refusal("anim.keys(p, { x = { 0, 1, easing = 'linear' } }, 1) --!", "E-value", "easing", "'x'"),
   Refusal("anim.to(p, { x = 0/0 }, 1) --!", "E-value", "'x'", "finite", "number"),
   Refusal("anim.to(p, { x = 1/0 }, 1) --!", "E-value", "'x'", "finite", "number"),
