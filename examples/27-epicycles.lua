@@ -41,4 +41,6 @@ anim.tick(function(_, now)
   trail:extend(hand:to_scene(0, 0))
   return now < seconds
 end)
+-- It fades before the next round, so that the loop has no seam.
+trail:to({ opacity = 0 }, { delay = seconds - 0.5, duration = 0.5 })
 wait(seconds + 0.5)

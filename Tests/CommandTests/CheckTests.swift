@@ -131,4 +131,54 @@ struct CheckTests {
     let outcome = try scratch.animlua("check", "--text-only", "scene.lua")
     expect(outcome.errors.contains("[E-endless-loop]"), equals: isEndless, "\(outcome.errors)")
   }
+
+  @Test func `former names and other spellings are warnings, and fix renames them`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local ball = anim.scene { width = 640, height = 360 }:circle { x = 80, y = 80, radius = 24 }
+      ball:to({ fill = "red" }, { duration = 0.5, fill = "both" })
+      anim.animate(0.2, function() ball.y = 90 end)
+      ball:transition({ duration = 0.1 }, function() ball.radius = 30 end)
+      """)
+    let found = try scratch.animlua("check", "scene.lua")
+    expect(found.status, equals: 0, "\(found.errors)")
+    for text in [
+      "scene.lua:2:45: warning: 'fill' is another spelling of an option [W-former-name]",
+      "      |                                             ^^^^ did you mean 'fill_mode'?",
+      "scene.lua:3:6: warning: 'animate' is a former name [W-former-name]",
+      "scene.lua:4:6: warning: 'transition' is a former name [W-former-name]",
+    ] {
+      expect(found.errors.contains(text), "\(text) is not in: \(found.errors)")
+    }
+    let fixed = try scratch.animlua("check", "--fix", "scene.lua")
+    expect(fixed.errors, equals: "note: scene.lua: mended 3 names\n")
+    try expect(
+      String(contentsOf: scratch.url("scene.lua"), encoding: .utf8).split(separator: "\n")
+        .dropFirst().joined(separator: "\n"),
+      equals: """
+        ball:to({ fill = "red" }, { duration = 0.5, fill_mode = "both" })
+        anim.block(0.2, function() ball.y = 90 end)
+        ball:swap({ duration = 0.1 }, function() ball.radius = 30 end)
+        """)
+  }
+
+  @Test func `as JSON one object has the warnings of the text and of the run`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 640, height = 360, duration = 1, loop = true }
+      local ball = scene:circle { name = "ball", x = 80, y = 80, radius = 24 }
+      anim.animate(0.2, function() ball.y = 90 end)
+      """)
+    let outcome = try scratch.animlua("check", "--json", "scene.lua")
+    let object = try require(
+      JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
+    let warnings = try require(object["warnings"] as? [[String: Any]])
+    expect(
+      warnings.map { $0["code"] as? String }, equals: ["W-former-name", "W-loop-seam"],
+      "\(warnings)")
+    expect(warnings[1]["line"] as? Int, equals: 1)
+    expect(warnings[1]["column"] as? Int, equals: 69)
+  }
 }

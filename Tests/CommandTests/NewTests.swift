@@ -39,6 +39,42 @@ struct NewTests {
     expect(lint.status, equals: 0, "\(lint.output)")
   }
 
+  @Test func `the Swift template has a program, a scene with its test, and the commands to try`()
+    throws
+  {
+    let scratch = try Scratch()
+    let made = try scratch.animlua("new", "mine", "--template", "swift")
+    for command in [
+      "animlua run mine/scene.lua", "animlua test mine",
+      "swift run --package-path mine host mine/scene.lua",
+    ] {
+      expect(made.errors.contains("try: \(command)\n"), "\(made.errors)")
+    }
+    let tests = try scratch.animlua("test", "mine")
+    expect(tests.status, equals: 0, "\(tests.errors)")
+    expect(tests.errors.hasSuffix("1 test passed\n"), "\(tests.errors)")
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: scratch.url("mine/\(path)"), encoding: .utf8)
+    }
+    // scripts/test --packages writes the repository's path here, and builds and runs the program.
+    try expect(text("Package.swift").contains(".package(name: \"animlua\", path: \"../animlua\")"))
+    try expect(text("README.md").contains("docs/guide/embedding.md"))
+    let program = try text("Sources/host/main.swift")
+    for part in [
+      "host.expose(lamp", "host.function(\"report\")", "host.on(\"done\")", "host.emit(",
+    ] {
+      expect(program.contains(part), "\(part)")
+    }
+    let parsed = try Command.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "swift", "format", "lint", "--strict", "--configuration",
+        Command.root.appendingPathComponent(".swift-format").path, "Package.swift", "Sources", "-r",
+      ],
+      in: scratch.url("mine"))
+    expect(parsed.status, equals: 0, "\(parsed.errors)")
+  }
+
   @Test func `files that are there are kept`() throws {
     let scratch = try Scratch()
     try scratch.write("print(1)", to: "mine/scene.lua")

@@ -234,7 +234,25 @@ struct UsageTests {
   func `completions come from the parser`(shell: String) throws {
     let outcome = try Command.run(["--generate-completion-script", shell])
     expect(outcome.status, equals: 0)
-    expect(outcome.output.contains("easings"))
+    for verb in JSONTests.verbs {
+      expect(outcome.output.contains(verb), "\(verb)")
+    }
+  }
+
+  @Test func `help and the manual page name every verb`() throws {
+    let help = try Command.run(["--help"]).output
+    let page = try Command.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "python3", Command.root.appendingPathComponent("scripts/man-page").path,
+        Command.executable.path, "0",
+      ])
+    expect(page.status, equals: 0, "\(page.errors)")
+    for verb in JSONTests.verbs {
+      expect(help.contains("animlua \(verb) "), "\(verb)")
+      expect(page.output.contains("\nanimlua \(verb) "), "\(verb)")
+      expect(page.output.contains("\n.SS \"\(verb)\"\n"), "\(verb)")
+    }
   }
 
   @Test func `the fuzzer's dictionary has every verb and every option`() throws {

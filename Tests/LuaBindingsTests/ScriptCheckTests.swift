@@ -11,10 +11,10 @@ struct ScriptCheckTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private func findings(in text: String) -> [CheckFinding] {
+  private func findings(in text: String, folder: String = ".") -> [CheckFinding] {
     var options = ScriptHostOptions()
     options.onScene = { TextLayouts().measureTexts(of: $0) }
-    return ScriptCheck.findings(in: Array(text.utf8), options)
+    return ScriptCheck.findings(in: Array(text.utf8), folder: folder, options)
   }
 
   @Test func `the workbench stands`() throws {
@@ -31,7 +31,8 @@ struct ScriptCheckTests {
       for case let file as URL in try require(found) where file.pathExtension == "lua" {
         // Programs give these scripts globals of their own, or they are no scenes.
         guard !file.path.contains("packages"), !file.path.contains("fields-by") else { continue }
-        for finding in findings(in: try String(contentsOf: file, encoding: .utf8)) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for finding in findings(in: text, folder: file.deletingLastPathComponent().path) {
           Issue.record(
             "\(file.lastPathComponent):\(finding.place.line):\(finding.place.column): \(finding.message)"
           )
@@ -83,8 +84,46 @@ struct ScriptCheckTests {
       "'rotaton' of a text"
     ),
     ("anim.now(3)", 3, 5, "anim.now takes no arguments, but got 1"),
+    ("anim.animate(0.2, function() end)", 3, 5, "former name (did you mean 'block'?)"),
+    ("local swap = anim.transition", 3, 18, "former name (did you mean 'swap'?)"),
+    ("ball:transition({}, function() end)", 3, 5, "former name (did you mean 'swap'?)"),
+    ("ball:to({ x = 3 }, { fill = 'both' })", 3, 21, "did you mean 'fill_mode'?"),
+    ("local tl = anim.timeline { fill = 'both' }", 3, 27, "did you mean 'fill_mode'?"),
+    (
+      "local t = {} t[1]:to({ x = 3 }, { delay = 1, fill = 'both' })", 3, 45,
+      "did you mean 'fill_mode'?"
+    ),
+    (
+      "anim.easing.define('soft', { ['in'] = function(p) return p * p end })", 3, 30,
+      "did you mean 'ease_in'?"
+    ),
     ("ball:to({ x = 3 }, 1, \"quad.out\", function() end)", 3, 5, "at most 3 arguments"),
   ]
+
+  @Test func `names that are also former names elsewhere are no finding`() {
+    let text = """
+      local scene = anim.scene {}
+      local ball = scene:circle { fill = "red" }
+      ball:to({ fill = "blue" }, { fill_mode = "both" })
+      local mine = { animate = print, transition = print }
+      mine.animate(1)
+      mine:transition(2)
+      """
+    expect(findings(in: text).count, equals: 0, "\(findings(in: text))")
+  }
+
+  @Test(arguments: [
+    ("local s = anim.scene { width = 9,\n  loop = true }", 2, 2),
+    ("local s = anim.scene {}\ns.duration, s.loop = 1, true", 2, 14),
+    ("local o = { loop = true }\nlocal s = anim.scene(o)", 0, 0),
+  ])
+  func `the place is found where a text gives a scene an option`(
+    text: String, line: Int, column: Int
+  ) {
+    let place = ScriptCheck.place(ofSceneOption: "loop", in: Array(text.utf8))
+    expect(place?.line ?? 0, equals: line)
+    expect(place?.column ?? 0, equals: column)
+  }
 
   @Test(arguments: mistakes.indices)
   func `a mistake is found without playing, at its place`(index: Int) throws {

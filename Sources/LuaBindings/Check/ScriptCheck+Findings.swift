@@ -89,6 +89,8 @@ extension ErrorCode {
   package static let endsAtOnce = ErrorCode("W-ends-at-once")
   /// A spring that never comes to rest.
   package static let neverSettles = ErrorCode("W-never-settles")
+  /// A spelling that another one has replaced.
+  package static let formerName = ErrorCode("W-former-name")
   /// A layer that nothing has made.
   package static let layerUnknown = ErrorCode("W-layer-unknown")
 

@@ -185,7 +185,9 @@ package final class ScriptCheck {
         for side in [left, right] {
           if case .global(let name) = side.kind { doubtedGlobals.insert(name) }
         }
-      case .index(let object, let key): checkField(of: object, key)
+      case .index(let object, let key):
+        checkField(of: object, key)
+        checkFormerName(of: object, key)
       case .call(let function, let arguments): checkCall(function, arguments)
       case .method(let object, let name, let arguments):
         checkMethod(object, name, arguments, expression.place)
@@ -245,6 +247,7 @@ package final class ScriptCheck {
     if type == .anim, name == "scene" { return checkScene(arguments) }
     if type == .anim, name == "spring" { checkSettles(arguments, key.place) }
     if type == .anim, name == "custom" { checkEndsAtOnce(arguments.dropFirst().first) }
+    checkSpellings(of: name, in: type == .anim ? .anim : .easing, arguments, entry.parameters[...])
     guard !Self.unplayed.contains(name) else { return }
     tryOut { text in
       text.add("return P.\(type.probe ?? "anim").\(name)(")
@@ -305,6 +308,7 @@ package final class ScriptCheck {
     // The shape of a value is not known.
     if name == "custom" { checkEndsAtOnce(arguments.first) }
     if name == "find", owner == .scene { checkFind(arguments.first) }
+    if owner == .layer { checkFormerName(name, of: .layer, at: place) }
     guard let probe = type.probe, !hasHiddenNames, owner != .value || method(name, of: owner) == nil
     else { return }
     guard let entry = method(name, of: owner), !Self.unplayed.contains(name) else {
@@ -314,6 +318,7 @@ package final class ScriptCheck {
         text.add(word: name, at: place)
       }
     }
+    checkSpellings(of: name, in: owner, arguments, entry.parameters(through: owner))
     tryOut { text in
       text.add("return P.\(probe):\(name)(")
       text.add(word: name, at: place)
@@ -340,6 +345,7 @@ package final class ScriptCheck {
         return nearestName(to: name, in: topic.entries.flatMap(\.spellings)) != nil
       })
     else { return }
+    checkSpellings(in: arguments[1], topic.entries)
     tryOut { text in
       text.leavesOut = true
       text.add("return P.layers.rect:\(name)(\(Self.fields(for: name)), ")

@@ -12,21 +12,24 @@ struct CheckCommand: ParsableCommand {
     abstract: "Finds mistakes in scenes: all of them at once, without playing.",
     discussion: """
       First it reads the text and tries each call by itself: names of functions, fields, options and easings, \
-      values and ranges, globals, loops without an end. If it finds nothing, it plays the first second without a \
-      picture, which finds errors and traps that only a run shows. Exit code 1 says that there are errors.
+      values and ranges, globals, loops without an end, former names. If it finds no error, it plays the first \
+      second without a picture, which finds errors and traps that only a run shows: texts that rest partly outside \
+      of the picture, and, of a scene with 'loop = true' and a duration of at most 20 s, a last frame that differs \
+      from the first. Exit code 1 says that there are errors.
       """)
 
   @Argument(help: "Scenes, Lua files.", completion: .file(extensions: ["lua"]))
   var scenes: [String]
 
-  @Flag(help: "Mend misspelt names, where there is a nearest one.")
+  @Flag(help: "Mend misspelt names, where there is a nearest one, and former names.")
   var fix = false
 
   @Flag(help: "Only read the text, and play nothing.")
   var textOnly = false
 
   @Option(
-    help: "Scene seconds to play. (default: 1)", transform: Seconds.read)
+    help: "Scene seconds to play. (default: 1, or one pass of a scene that loops)",
+    transform: Seconds.read)
   var duration: Seconds?
 
   @Option(
@@ -49,7 +52,7 @@ struct CheckCommand: ParsableCommand {
     var status = ExitStatus.done
     for scene in scenes {
       let found = try SceneCheck(
-        scene: scene, words: words, globals: globals, seconds: duration?.value ?? 1,
+        scene: scene, words: words, globals: globals, seconds: duration?.value,
         playsNothing: textOnly, fixes: fix
       ).run()
       status = status.joined(with: found)
@@ -63,7 +66,8 @@ private struct SceneCheck {
   let scene: String
   let words: WordOptions
   let globals: [String]
-  let seconds: Double
+  /// Scene seconds to play; nil where the scene decides.
+  let seconds: Double?
   let playsNothing: Bool
   let fixes: Bool
 
@@ -103,7 +107,7 @@ private struct SceneCheck {
       reporter.sumUp(summary, hasBegun: false)
       return summary.status
     }
-    return try play()
+    return try play(lines, reporter)
   }
 
   /// Whether it is a file of tests, which `test` runs.
@@ -135,19 +139,39 @@ private struct SceneCheck {
   }
 
   /// Plays the beginning without a picture.
-  private func play() throws -> ExitStatus {
-    let options = try SceneOptions.parse(
-      [scene, "--duration", DecimalText.shortest(seconds)] + words.arguments)
-    let run = SceneRun(options)
-    let status = withExtendedLifetime(run) {
+  private func play(_ lines: SourceText, _ reporter: Reporter) throws -> ExitStatus {
+    // One object of JSON has all that was found, in the text and by playing.
+    let run = SceneRun(
+      try SceneOptions.parse([scene] + words.arguments), reporter: reporter)
+    let loop = LoopCheck()
+    let texts = TextOverflow { run.reporter.warn(Diagnostic(outside: $0, $1)) }
+    return withExtendedLifetime(run) {
       var manner = SceneRun.Manner(print: { _, _ in }, tellsOfFonts: true)
+      manner.length = { scene in seconds ?? max(LoopCheck.pass(of: scene) ?? 0, 1) }
       manner.onFrame = { player in
         if player.frame == 0 { Self.measureTexts(of: player.scene.root) }
+        player.scene.updatePresentation()
+        texts.look(at: player)
+        loop.look(at: player)
       }
       run.play(manner)
-      return run.conclude(sumsUp: words.json)
+      if let warning = loop.warning { run.reporter.warn(led(warning, in: lines)) }
+      return run.conclude(sumsUp: words.json, failure: .failed)
     }
-    return status == .sceneError ? .failed : status
+  }
+
+  /// The warning of a loop that jumps, with the place of the option that makes the scene loop.
+  private func led(_ warning: Diagnostic, in lines: SourceText) -> Diagnostic {
+    var diagnostic = warning
+    diagnostic.file = scene
+    guard let place = ScriptCheck.place(ofSceneOption: "loop", in: lines.bytes) else {
+      return diagnostic
+    }
+    diagnostic.line = place.line
+    let (column, mark) = lines.place(of: place)
+    diagnostic.column = column
+    diagnostic.mark = mark
+    return diagnostic
   }
 
   /// Looks for the fonts of all texts, which only drawing would.

@@ -118,7 +118,8 @@ struct DiffCommand: ParsableCommand {
     let run = SceneRun(options)
     let status = withExtendedLifetime(run) {
       run.play(SceneRun.Manner(tracer: stream, print: { _, _ in }))
-      return run.conclude(sumsUp: false)
+      // The result is the object of a diff; a scene that fails has none.
+      return run.conclude(sumsUp: words.json && run.status != .done)
     }
     try status.end()
     return GoldenTrace(csv: stream.take())

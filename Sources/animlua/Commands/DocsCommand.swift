@@ -79,6 +79,7 @@ struct DocsCommand: ParsableCommand {
       return try reporter.end(.outputFailed)
     }
     reporter.note("wrote \(pages.count) pages to \(folder)")
+    if output.json { try reporter.end(.done) }
   }
 
   /// The entries that the words name, or in which they occur; whole pages of those that are named.

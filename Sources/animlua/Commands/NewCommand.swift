@@ -53,7 +53,8 @@ struct NewCommand: ParsableCommand {
     }
     reporter.note("made \(folder): \(chosen.files.map(\.path).joined(separator: ", "))")
     for command in chosen.commands {
-      reporter.note("try: \(command.replacing("scene.lua", with: "\(folder)/scene.lua"))")
+      let shown = command.replacing("scene.lua", with: "\(folder)/scene.lua")
+      reporter.note("try: \(shown.replacing("FOLDER", with: folder))")
     }
     if words.json { try reporter.end(.done) }
   }

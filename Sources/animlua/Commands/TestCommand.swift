@@ -53,6 +53,9 @@ struct TestCommand: ParsableCommand {
   func validate() throws {
     guard !Program.skipsValidation else { return }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 256") }
+    if tap, words.json {
+      throw ValidationError("--tap and --json both write to standard output: leave one out")
+    }
   }
 
   func run() throws {

@@ -41,7 +41,10 @@ struct TypesCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(words)
     guard let text = try annotations() else { return }
-    guard setup || (output ?? "-") != "-" else { return try reporter.write(text) }
+    guard setup || (output ?? "-") != "-" else {
+      try reporter.write(text)
+      return words.json ? try reporter.end(.done) : ()
+    }
     var files = [(path: output ?? EditorFiles.annotations, text: text)]
     if setup { files += EditorFiles.settings(reporter) }
     do throws(OutputError) {

@@ -254,6 +254,20 @@ enum CodeTable {
       code: .layerUnknown, meaning: "`check` has found a `find` for a name that no layer has",
       remedy: "take the name of a layer, as `scene:rect { name = … }` gives it"),
     Row(
+      code: .formerName,
+      meaning: "`check` has found a former name of a function or an option, which still works",
+      remedy: "take the present name; `animlua check --fix` does"),
+    Row(
+      code: .loopSeam,
+      meaning:
+        "`check` has found that a scene with `loop = true` differs at its `duration` from its "
+        + "first frame: the loop jumps",
+      remedy: "let the fields that the text names return to their first values by then"),
+    Row(
+      code: .textOutside,
+      meaning: "`check` has found a text that rests with a part of it outside of the picture",
+      remedy: "move it, make it smaller, or break its lines with `max_width`"),
+    Row(
       code: .beyondRange,
       meaning:
         "an opacity, or another share of 1, of 2 or more or -1 or less: it is drawn as 1 or 0, "

@@ -6,6 +6,12 @@ extension Diagnostic {
     /// Characters before it, where tabs are two.
     var column: Int
     var width: Int
+
+    /// Whether another mark lies within it.
+    func contains(_ other: Mark) -> Bool {
+      line == other.line && column <= other.column
+        && other.column + other.width <= column + width
+    }
   }
 
   /// Finds the token that the wrong word stands for, and whether its line is certain; nil where the

@@ -9,6 +9,8 @@ extension Diagnostic {
     guard line >= 1, line <= source.count else { return self }
     let statement = Self.statement(in: source, from: line - 1)
     guard let found = mark(in: statement, from: line) else { return self }
+    // A name with a fix stands where the check has found it, also if the line has it elsewhere.
+    if let mark, column != nil, suggestion != nil, !mark.contains(found.mark) { return self }
     var located = self
     located.mark = found.mark
     if found.isCertain { located.line = found.mark.line }

@@ -31,6 +31,10 @@ extension ErrorCode {
   static let glyph = ErrorCode("W-glyph")
   /// A time behind the scene's end.
   static let pastEnd = ErrorCode("W-end")
+  /// A scene that loops and does not end as it begins.
+  static let loopSeam = ErrorCode("W-loop-seam")
+  /// A text that rests partly outside of the picture.
+  static let textOutside = ErrorCode("W-text-outside")
   /// A frame takes more than it may to draw.
   static let drawingLimit = ErrorCode("E-limit-draw")
   /// A run made more than it may.

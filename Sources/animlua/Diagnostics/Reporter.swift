@@ -17,6 +17,7 @@ final class Reporter {
   private var errors: [Diagnostic] = []
   private var warnings: [Diagnostic] = []
   private var notes: [String] = []
+  private var prints: [String] = []
   private var recurringErrors = RepeatedDiagnostics(of: "errors")
   private var recurringWarnings = RepeatedDiagnostics(of: "warnings")
   /// Where blocks go instead of standard error, while the terminal shows a picture.
@@ -82,15 +83,19 @@ final class Reporter {
     }
   }
 
-  /// The script's prints, where standard output is taken.
+  /// The script's prints, where standard output is taken; as JSON they are a part of the summary.
   func printed(_ text: String) {
-    if !isQuiet { say(text) }
+    if usesJSON {
+      prints.append(text)
+    } else if !isQuiet {
+      say(text)
+    }
   }
 
   /// The last word of a run; a run that never began needs none, except as JSON.
   func sumUp(_ summary: RunSummary, hasBegun: Bool) {
     if usesJSON {
-      say(summary.json(errors: errors, warnings: warnings, notes: notes))
+      say(summary.json(errors: errors, warnings: warnings, notes: notes, prints: prints))
     } else if !isQuiet, hasBegun {
       say(summary.line)
     }

@@ -28,7 +28,9 @@ struct RunSummary {
   }
 
   /// For programs, with the errors that were reported.
-  func json(errors: [Diagnostic], warnings: [Diagnostic], notes: [String]) -> String {
+  func json(
+    errors: [Diagnostic], warnings: [Diagnostic], notes: [String], prints: [String] = []
+  ) -> String {
     let isFine = status == .done
     var members = ["\"ok\":\(isFine)", "\"exit\":\(status.code)"]
     if let scene {
@@ -44,6 +46,9 @@ struct RunSummary {
       "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]",
       "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
     ]
+    if !prints.isEmpty {
+      members.append("\"prints\":[\(prints.map(JSONText.quoted).joined(separator: ","))]")
+    }
     if let confinement {
       members.append("\"confinement\":[\(confinement.map(JSONText.quoted).joined(separator: ","))]")
     }

@@ -16,6 +16,8 @@ final class SceneRun {
     var from = 0.0
     /// Scene seconds after which nothing is of interest.
     var until: Double?
+    /// Scene seconds to play, instead of those of the options or the scene.
+    var length: ((Scene) -> Double)?
     /// Whether to play again when the file is saved.
     var isWatching = false
     /// Sees every value and event.
@@ -81,11 +83,12 @@ final class SceneRun {
 
   /// A run of the scene that the options name; nothing is read yet.
   ///
-  /// `planned` are the paths of its outputs.
-  init(_ options: SceneOptions, writing planned: [String] = []) {
+  /// `planned` are the paths of its outputs; a `reporter` has reported of the scene before.
+  init(_ options: SceneOptions, writing planned: [String] = [], reporter: Reporter? = nil) {
     self.options = options
     self.planned = planned
-    reporter = Reporter(options.words)
+    let reporter = reporter ?? Reporter(options.words)
+    self.reporter = reporter
     textWarnings = TextWarnings(reporter)
     summary = RunSummary(scene: options.scene)
     limits = options.limits
@@ -105,8 +108,9 @@ final class SceneRun {
     }
   }
 
-  /// Prints the summary and returns the exit status.
-  func conclude(sumsUp: Bool) -> ExitStatus {
+  /// Prints the summary and returns the exit status; `failure` stands for an error of the scene.
+  func conclude(sumsUp: Bool, failure: ExitStatus = .sceneError) -> ExitStatus {
+    if status == .sceneError { status = failure }
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
     reporter.beginAnew()
@@ -346,9 +350,9 @@ final class SceneRun {
   ) throws(OutputError) -> ScenePlayback? {
     hasEndedEarly = false
     guard fastForward(session, manner) else { return nil }
-    let end = min(
-      options.duration?.value ?? session.player.scene.duration ?? .infinity,
-      manner.until ?? .infinity)
+    let scene = session.player.scene
+    let length = manner.length?(scene) ?? options.duration?.value ?? scene.duration
+    let end = min(length ?? .infinity, manner.until ?? .infinity)
     if manner.realSpeed == nil, end < .infinity, isTooFar(end, session) {
       hasEndedEarly = true
       return nil
@@ -356,9 +360,7 @@ final class SceneRun {
     let player = session.player
     let host = session.host
     var pace = Pace(speed: manner.realSpeed, from: player.time)
-    var rule = EndRule(
-      duration: options.duration?.value ?? player.scene.duration,
-      isRealTime: manner.realSpeed != nil)
+    var rule = EndRule(duration: length, isRealTime: manner.realSpeed != nil)
     var frame = player.frame + 1
     while true {
       do throws(EngineError) {
@@ -383,7 +385,10 @@ final class SceneRun {
       let situation = host.inTurn { EndRule.Situation(of: host, at: player.time) }
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         if let note { reporter.note(note) }
-        if host.animator.addedCount == 0, note == nil, options.duration == nil, status == .done {
+        if host.animator.addedCount == 0, note == nil, manner.length == nil,
+          options.duration == nil,
+          status == .done
+        {
           reporter.note("the scene animates nothing; a verb such as layer:to({ x = 100 }, 1) does")
         }
         return nil

@@ -5,7 +5,7 @@ struct Template {
   let summary: String
   /// Its files by their paths in the folder, `scene.lua` first.
   let files: [(path: String, text: String)]
-  /// The commands to try first, with `scene.lua` for the scene.
+  /// The commands to try first, with `scene.lua` for the scene and `FOLDER` for its folder.
   let commands: [String]
 
   init(
@@ -17,7 +17,7 @@ struct Template {
     self.commands = commands
   }
 
-  static let all = [hello, film, title, chart, easing, game, test]
+  static let all = [hello, film, title, chart, easing, game, test, swift]
 
   static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 }
