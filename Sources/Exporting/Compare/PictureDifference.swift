@@ -14,11 +14,12 @@ package struct PictureDifference {
   /// The box around all of them; ends are the last pixels.
   package private(set) var box = (left: Int.max, top: Int.max, right: -1, bottom: -1)
 
-  /// Compares two pictures.
+  /// Compares two pictures; nil for pictures of unlike sizes.
   ///
   /// - Parameters:
+  ///   - before: The first.
+  ///   - now: The second.
   ///   - levels: Levels of 255 by which each channel of a pixel may differ.
-  /// - Returns: nil for pictures of unlike sizes.
   /// - Complexity: O(pixels).
   package init?(_ before: PixelBuffer, _ now: PixelBuffer, levels: Int = 0) {
     guard before.width == now.width, before.height == now.height else { return nil }

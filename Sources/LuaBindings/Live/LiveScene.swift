@@ -212,6 +212,7 @@ package final class LiveScene {
   // MARK: Text
 
   /// Runs a text between two frames.
+  @discardableResult
   package func type(_ text: String) -> Answer {
     let own = number
     let answer = run(text, number: own)

@@ -84,7 +84,10 @@ struct MotionAssertions {
   /// A value jumps where it is farther from the last one than the velocities at both account for.
   ///
   /// - Parameters:
+  ///   - name: The property, as "card.x".
+  ///   - share: The share of the greatest velocity by which it may change within a frame.
   ///   - range: Scene seconds of the frames that count.
+  /// - Throws: `HostError` where it is not continuous.
   func isContinuous(
     _ name: String, _ share: Double, in range: ClosedRange<Double> = 0...Double.infinity
   ) throws(HostError) {

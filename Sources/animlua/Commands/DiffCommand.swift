@@ -25,7 +25,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The share of a property's range, or of a color's levels, by which values may differ. (default: 0)",
+      "The share of a property's range, or of a color's levels, by which values may differ.",
       valueName: "share"))
   var tolerance: Double = 0
 

@@ -31,7 +31,7 @@ struct TestCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Files that run at the same time. (default: 1)", valueName: "count"))
+    help: ArgumentHelp("Files that run at the same time.", valueName: "count"))
   var jobs = 1
 
   @Option(

@@ -7,6 +7,8 @@ enum GoldenPicture {
   /// Compares the frame that was drawn last with a file.
   ///
   /// - Parameters:
+  ///   - player: Has drawn the frame.
+  ///   - path: The picture's file.
   ///   - tolerance: The share of 255 levels by which channels may differ.
   ///   - share: The share of the pixels at which they may differ by more.
   ///   - updates: Writes the file instead.
