@@ -52,6 +52,12 @@ struct DocsTests {
     expect(outcome.errors.contains("did you mean 'stagger'?"), "\(outcome.errors)")
   }
 
+  @Test func `an easing's name shows it`() throws {
+    let short = try Command.run(["easings", "back.out"])
+    expect(short.status, equals: 0, "\(short.errors)")
+    try expect(short.output, equals: Command.run(["easings", "show", "back.out"]).output)
+  }
+
   @Test func `dropped-in easings have a page`() throws {
     let scratch = try Scratch()
     try scratch.write(
