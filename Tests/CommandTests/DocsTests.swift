@@ -22,8 +22,10 @@ struct DocsTests {
     (["E-wait"], "start a script there"),
     (["e-wait"], "start a script there"),
     (["color", "space"], "space of to"),
+    (["drag.snap"], "option"),
     (["handle:from"], "Options that `to` has, too"),
     (["t:golden"], "t:golden(path [, share])"),
+    (["power2.out"], "cubic"),
     (["anim.scene"], "The frames of a second of film."),
     (["pointer_down"], "A button of the pointer is pressed."),
   ])
@@ -49,10 +51,15 @@ struct DocsTests {
     expect(code.output.hasPrefix("{\"ok\":true,\"code\":\"E-wait\""))
   }
 
-  @Test func `an unknown name ends with 64 and says the nearest`() throws {
+  @Test func `an unknown name ends with 1 and says what to try next`() throws {
     let outcome = try Command.run(["docs", "stager"])
-    expect(outcome.status, equals: 64)
+    expect(outcome.status, equals: 1)
     expect(outcome.errors.contains("did you mean 'stagger'?"), "\(outcome.errors)")
+    expect(outcome.errors.contains("'animlua docs', which lists all names"), "\(outcome.errors)")
+    expect(!outcome.errors.lowercased().contains("usage"), "\(outcome.errors)")
+    let words = try Command.run(["docs", "xylophone", "qqq", "--json"])
+    expect(words.status, equals: 1)
+    expect(words.errors.contains("\"ok\":false"), "\(words.errors)")
   }
 
   @Test func `every example of tests passes as a file of tests`() throws {

@@ -89,24 +89,15 @@ package struct Reference: Sendable {
     }
   }
 
-  /// The entries in which all words occur, those with a word in the name first.
-  package func entries(about words: [String]) -> [ReferenceEntry] {
-    let wanted = words.map { $0.lowercased() }
-    let found = entries.filter { entry in
-      let text = "\(entry.name) \(entry.places.joined(separator: " ")) \(entry.doc)".lowercased()
-      return wanted.allSatisfy(text.contains)
-    }
-    let isNamed = { (entry: ReferenceEntry) in
-      wanted.contains { entry.name.lowercased().contains($0) }
-    }
-    return found.filter(isNamed) + found.filter { !isNamed($0) }
-  }
-
-  /// The entries that another tool's word stands for, as `alpha` for `opacity`.
+  /// The entries that another tool's word stands for, as `alpha` for `opacity` and `power2.out` for `cubic`.
   package func entries(meantBy word: String) -> [ReferenceEntry] {
     let folded = foldedName(word)
-    let names =
-      (ForeignNames.names[folded] ?? []) + (ForeignNames.functions[folded].map { [$0] } ?? [])
+    var names = ForeignNames.names[folded] ?? []
+    names += ForeignNames.functions[folded].map { [$0] } ?? []
+    let families = entries.filter { $0.kind == .easing }.map(\.name)
+    if names.isEmpty, let easing = ForeignNames.easing(for: word, among: families) {
+      names.append(easing)
+    }
     return names.flatMap { entries(named: $0) }
   }
 
