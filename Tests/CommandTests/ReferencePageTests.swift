@@ -38,6 +38,23 @@ struct ReferencePageTests {
     }
   }
 
+  @Test func `tests have pages, and an example stands before the tables`() throws {
+    let folder = Command.root.appendingPathComponent("docs/reference")
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+    let index = try text("README.md")
+    for name in ["test", "golden", "picture", "play_to_end", "printed"] {
+      expect(index.contains("tests/\(name).md"), "\(name)")
+      try expect(text("tests/\(name).md").contains("```lua"), "\(name)")
+    }
+    let to = try text("functions/to.md")
+    let example = try require(to.range(of: "```lua")).lowerBound
+    try expect(example < require(to.range(of: "| option |")).lowerBound)
+    expect(to.contains("local box = scene:rect"), "\(to.prefix(600))")
+    try expect(text("functions/from.md").contains("Options that [to](to.md) describes"))
+  }
+
   @Test func `a name and --write exclude each other`() throws {
     let outcome = try Command.run(["docs", "to", "--write", "x"])
     expect(outcome.status, equals: 64)

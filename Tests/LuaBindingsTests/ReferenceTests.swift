@@ -1,4 +1,5 @@
 import Motion
+import Rendering
 import SceneGraph
 import TestWords
 import Testing
@@ -40,6 +41,45 @@ struct ReferenceTests {
     expect(Self.reference.entries(named: "bounce.inOut").map(\.kind), equals: [.easing])
   }
 
+  @Test func `anim.scene, verbs on timelines and scene:input list what they take`() throws {
+    let scene = try require(Self.reference.entries(named: "anim.scene").first)
+    expect(
+      scene.options.map(\.name),
+      equals: ["width", "height", "fps", "background", "duration", "loop"])
+    for verb in ["anim.to", "handle:to", "anim.keys", "anim.pulse"] {
+      let names = try require(Self.reference.entries(named: verb).first).options.map(\.name)
+      expect(names.suffix(3), equals: ["at", "gap", "with"], "\(verb): \(names)")
+    }
+    let input = try require(Self.reference.entries(named: "scene:input").first)
+    expect(input.options.first { $0.name == "x" }?.unit, equals: "px")
+    expect(Self.reference.entries(named: "at").first?.places.contains("handle:to"), equals: true)
+  }
+
+  @Test func `paints are colors or gradients, and values take the bare goal`() throws {
+    let fill = try require(Self.reference.entries(named: "rect.fill").first)
+    expect(fill.value?.shape, equals: "a color, or a gradient")
+    let to = try require(Self.reference.entries(named: "value:to").first)
+    expect(to.signatures.contains("value:to(goal [, how] [, easing])"), "\(to.signatures)")
+    expect(to.example.contains("v:to("), "\(to.example)")
+  }
+
+  @Test func `the examples of the reference run`() throws {
+    for entry in Self.reference.entries where entry.kind != .test {
+      var options = ScriptHostOptions()
+      options.onScene = { TextLayouts().measureTexts(of: $0) }
+      let host = try ScriptHost(options)
+      do {
+        // As a page shows it: alone, with the lines that make its objects.
+        let lines = Reference.setup(of: entry.example) + [entry.example]
+        try host.load(source: lines.joined(separator: "\n"), name: "example.lua")
+        for frame in 0...15 { try host.advance(to: Double(frame) / 30) }
+      } catch {
+        Issue.record("\(entry.places): \(entry.example): \(error)")
+      }
+      expect(host.reports.isEmpty, "\(entry.places): \(entry.example): \(host.reports)")
+    }
+  }
+
   @Test func `a function has the options of its table`() throws {
     let to = try require(Self.reference.entries(named: "anim.to").first)
     expect(to.options.map(\.name).contains("on_complete"))
@@ -50,7 +90,10 @@ struct ReferenceTests {
 
   @Test func `words of other tools and descriptions find names`() {
     expect(Self.reference.entries(meantBy: "alpha").map(\.name), equals: ["opacity"])
-    expect(Self.reference.entries(about: ["perlin"]).map(\.name), equals: ["noise", "seed"])
+    expect(
+      Self.reference.entries(meantBy: "power2.out").map(\.name), equals: ["cubic"])
+    let perlin = Self.reference.entries(about: ["perlin"]).map(\.name)
+    expect(perlin.contains("noise") && perlin.contains("seed"), "\(perlin)")
     expect(Self.reference.nearest(to: "bakc"), equals: "back")
   }
 }

@@ -48,8 +48,7 @@ struct API: Sendable {
     ClockObjects.options.topic(for: "anim.clock"),
     CustomProperties.options.topic(for: "anim.property"),
     Handles.seekOptions.topic(for: "handle:seek"),
-    TimelineBinding.placements.topic(
-      for: "handle:add", "handle:call", "handle:script", "handle:label", "handle:set"),
+    TimelineBinding.placementTopic,
     SpringBinding.topic,
     MixBinding.mapOptions.topic(for: "anim.map"),
     NumberBinding.noiseOptions.topic(for: "anim.noise"),
@@ -180,7 +179,8 @@ extension API {
     case .numbers: .either([number, .list(number)])
     case .list: .list(number)
     case .flag: .flag
-    case .color: .color
+    case .color:
+      [.fill, .stroke].contains(property) ? .either([.color, .object("gradient")]) : .color
     case .text, .writing: .text
     case .word(let words): .words(words)
     case .points: .list(.list(.number(.pixels, .any)))

@@ -4,6 +4,8 @@ import LuaRuntime
 enum FunctionOwner: Sendable, CaseIterable {
   case global, anim, easing, layer, scene, handle, animator, clock, spring, curve, event, listener
   case awaitedEvent, scope, split, keyframes, list, value
+  /// The object `t` of a test of motion.
+  case test
 
   /// The text before a function's name in a call and in errors.
   var prefix: String {
@@ -25,6 +27,7 @@ enum FunctionOwner: Sendable, CaseIterable {
     case .split: "split:"
     case .list: "list:"
     case .value: "value:"
+    case .test: "t:"
     }
   }
 }
@@ -36,11 +39,20 @@ struct Parameter: Sendable {
   var name: String
   var shape: ValueShape
   var count: Count
+  /// The default as a script would write it; empty where there is none.
+  var initial = ""
+  /// One sentence; empty where the name says it.
+  var doc = ""
 
-  init(_ name: String, _ shape: ValueShape, _ count: Count = .one) {
+  init(
+    _ name: String, _ shape: ValueShape, _ count: Count = .one, default initial: String = "",
+    doc: String = ""
+  ) {
     self.name = name
     self.shape = shape
     self.count = count
+    self.initial = initial
+    self.doc = doc
   }
 
   static let target = Parameter("target", .target)

@@ -29,17 +29,27 @@ final class TimelineBinding: TimeReading {
           .described("seconds, a label or { label, seconds }", type: "number|string|table")
         ) {
           timelines, slot, what throws(HostError) in try timelines.place(slot, what)
-        }, default: "nil", group: "place", "The time or label at which it begins.", "at = 0.5"
+        }, default: "nil", group: "place", "The time or label of the timeline at which it begins.",
+        "at = 0.5"
       ) { $0 = $1 },
       OptionSpec(
         "gap", .seconds(), default: "0", group: "place",
-        "The time from the end of the entry before to its beginning.", "gap = -0.1"
+        "The time from the end of the timeline's entry before to its beginning.", "gap = -0.1"
       ) { $0 = .afterPrevious($1) },
       OptionSpec(
         "with", .seconds(), default: "nil", group: "place",
-        "The time from the beginning of the entry before to its own.", "with = 0.1"
+        "The time from the beginning of the timeline's entry before to its own.", "with = 0.1"
       ) { $0 = .withPrevious($1) },
     ])
+
+  /// The places for documentation, with every method of timelines that takes one.
+  static let placementTopic: OptionTopic = {
+    var topic = placements.topic(
+      for: "handle:add", "handle:call", "handle:script", "handle:label", "handle:set")
+    let effects = API.effects.filter { $0.owners.contains(.handle) }.map(\.name)
+    topic.functions += (verbs + effects).map { FunctionOwner.handle.prefix + $0 }
+    return topic
+  }()
 
   /// The verbs that are methods of timelines.
   static let verbs = (Verbs.functions.map(\.entry) + Ticks.functions.map(\.entry))

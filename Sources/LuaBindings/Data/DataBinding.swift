@@ -16,7 +16,7 @@ final class DataBinding {
   static let functions: [FunctionSpec<DataBinding>] = [
     FunctionSpec(
       "data", of: [.anim], taking: [Parameter("name", .text), .options], returns: .list(.any),
-      "Reads a .csv or .json file beside the scene.",
+      "Reads a .csv file as a list of rows, or the value of a .json file, beside the scene.",
       "pcall(anim.data, \"points.csv\", { header = true })"
     ) { data, call throws(HostError) in call.push(try data.data(call)) }
   ]

@@ -48,7 +48,9 @@ extension LayerObjects {
     action(.delegate, "The object that is asked first for the animation of a change."),
     action(.actions, "The animations of changes, by the names of properties."),
     action(.style, "A table whose `actions` several layers share."),
-    special("mask", .layer, "The layer whose opacity cuts it.", "box.mask = dot"),
+    special(
+      "mask", .layer, "The layer, or group, that shows it only where the mask is opaque.",
+      "box.mask = dot"),
     special(
       "clip", .either([.layer, .list(.number(.pixels, .any))]),
       "The layer or the box { x, y, width, height } at which it is cut.",
@@ -101,7 +103,8 @@ extension LayerObjects {
     LayerFieldSpec(
       FieldSpec(
         "ink_bounds", .list(.number(.pixels, .any)),
-        "The box { x, y, width, height } that the letters cover.", "print(text.ink_bounds)",
+        "The box { x, y, width, height } that the letters cover, in the text's own coordinates.",
+        "print(text.ink_bounds)",
         { layers, layer in
           layers.noteMovingRead()
           guard let box = layer.textMetrics?.ink else { return .nil }

@@ -9,7 +9,7 @@ extension LayerObjects {
   static let spaceFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
       "bounds", of: [.layer], taking: [.tree], returns: .numbers(["x", "y", "width", "height"]),
-      "Returns the box of the layer in its own coordinates.",
+      "Returns the box of the layer in the coordinates of the scene.",
       "local x, y, width, height = box:bounds()"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()

@@ -42,7 +42,7 @@ extension LayerObjects {
     name: "split", owners: [.layer],
     parameters: [
       .target, Parameter("unit", .words(TextUnit.allCases.map(\.rawValue))), .options,
-    ], returns: .object("split"), doc: "Splits a text into layers that move by themselves.",
+    ], returns: .object("split"), doc: "Splits a text into a list of layers, one for each part.",
     example: "local letters = text:split \"letters\"")
 
   static let splitOptions = OptionList<LuaState, Bool>(

@@ -43,7 +43,8 @@ extension EditorTypes {
     for function in api.functions where function.owners.contains(.global) {
       write(function, through: .global, as: function.name)
     }
-    lines += ["", Self.tests, "", "return anim"]
+    writeTests()
+    lines += ["", "return anim"]
   }
 
   /// The parameters of the scene at hand, before `anim.param`.

@@ -91,6 +91,24 @@ struct EditorTypes {
   mutating func writeOptions() {
     for topic in api.options.topics { writeOptions(topic, isOfVerb: true) }
     for topic in API.optionTopics { writeOptions(topic, isOfVerb: false) }
+    writeEntryOptions()
+  }
+
+  /// The options of verbs on timelines: those of the verb, and a place.
+  mutating func writeEntryOptions() {
+    let places = TimelineBinding.placementTopic
+    for topic in api.options.topics
+    where topic.functions.contains(where: { places.functions.contains("handle:\($0)") }) {
+      lines += [
+        "",
+        "---@class \(Self.entryTypeName(of: topic)): \(Self.typeName(of: topic)), "
+          + Self.typeName(of: places),
+      ]
+    }
+  }
+
+  static func entryTypeName(of topic: OptionTopic) -> String {
+    "animlua.Placed" + typeName(of: topic).dropFirst("animlua.".count)
   }
 
   mutating func writeOptions(_ topic: OptionTopic, isOfVerb: Bool) {
@@ -118,12 +136,17 @@ struct EditorTypes {
 
   /// The type of the options that a function takes.
   func options(of function: FunctionEntry, through owner: FunctionOwner) -> String {
-    let topics = api.options.topics + API.optionTopics
+    let topics = api.options.topics + API.optionTopics + [TestRun.loadOptions]
     let called = owner.prefix + function.name
     let found = topics.first {
       $0.functions.contains(called) || $0.functions.contains(function.name)
     }
-    if let found { return Self.typeName(of: found) }
+    if let found {
+      let isPlaced =
+        owner == .handle && found.owner != TimelineBinding.placementTopic.owner
+        && TimelineBinding.placementTopic.functions.contains(called)
+      return isPlaced ? Self.entryTypeName(of: found) : Self.typeName(of: found)
+    }
     return called == "anim.scene" ? "animlua.SceneFields" : "table"
   }
 
@@ -158,12 +181,15 @@ struct EditorTypes {
       ? LayerKind(named: function.name).flatMap { $0.isMade ? $0 : nil } : nil
     let fields = kind.map { typeName($0) + "Fields" }
     lines += ["", "---\(function.doc)", "---", "---```lua"]
-    lines += function.example.split(separator: "\n").map { "---\($0)" }
+    let word = owner == .value ? FunctionEntry.valueWords[function.name] : nil
+    let example = word?.example ?? function.example
+    lines += example.split(separator: "\n").map { "---\($0)" }
     lines.append("---```")
     var names: [String] = []
-    for parameter in function.parameters(through: owner) {
+    for var parameter in function.parameters(through: owner) {
       let type = type(of: parameter, in: function, through: owner, fields)
-      let facts = parameter.shape.facts
+      if let word, parameter.shape == .fields { parameter.name = word.parameter }
+      let facts = parameter.facts
       switch parameter.count {
       case .any:
         lines.append("---@param ... \(type)" + (facts.isEmpty ? "" : " (\(facts))"))
@@ -172,6 +198,7 @@ struct EditorTypes {
         let name = Self.parameterName(parameter.name)
         lines.append(
           "---@param \(name)\(parameter.count == .optional ? "?" : "") \(type)"
+            + (parameter.doc.isEmpty ? "" : " \(parameter.doc)")
             + (facts.isEmpty ? "" : " (\(facts))"))
         names.append(name)
       }
@@ -195,6 +222,8 @@ struct EditorTypes {
     case .either(let shapes) where shapes.contains(.options):
       shapes.map { $0 == .options ? options(of: function, through: owner) : $0.annotation }
         .joined(separator: "|")
+    // A value takes the bare goal.
+    case .fields where owner == .value: "any"
     case .fields: fields ?? "animlua.Goals"
     case .text where parameter.name == "event":
       api.events.map { "\"\($0.name)\"" }.joined(separator: "|") + "|string"
@@ -317,6 +346,7 @@ extension FunctionOwner {
   fileprivate var typeName: String {
     switch self {
     case .global, .anim, .easing, .keyframes: ""
+    case .test: "animlua.Test"
     default:
       ValueShape.typeName(ofClass: String(prefix.dropLast()))
     }

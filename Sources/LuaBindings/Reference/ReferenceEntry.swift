@@ -6,6 +6,8 @@ package struct ReferenceEntry: Sendable {
   /// The kinds of names.
   package enum Kind: String, Sendable, CaseIterable {
     case function, option, field, property, layer, event, easing
+    /// A function of tests of motion.
+    case test
   }
 
   /// A value that a function takes, an option of it, or a field of an object.
@@ -43,7 +45,9 @@ package struct ReferenceEntry: Sendable {
   package var options: [Value] = []
   /// The results of a function in words; empty for none.
   package var returns = ""
-  /// A runnable line; it may use the objects of `Reference.exampleObjects`.
+  /// More sentences: facts that the first one has no room for.
+  package var notes: [String] = []
+  /// Runnable lines; they may use the objects of `Reference.exampleObjects`.
   package var example: String
 }
 
@@ -62,9 +66,11 @@ package struct Reference: Sendable {
   }
 
   init(_ api: API, _ families: [EasingRegistry.Listing]) {
-    entries =
-      Self.functions(of: api) + Self.options(of: api) + Self.fields(of: api) + Self.properties
-      + Self.layers(of: api) + Self.events(of: api) + families.map(Self.easing)
+    let groups = [
+      Self.functions(of: api), Self.options(of: api), Self.fields(of: api), Self.properties,
+      Self.pairs, Self.layers(of: api), Self.events(of: api), families.map(Self.easing), Self.tests,
+    ]
+    entries = groups.flatMap(\.self).map(ReferenceNote.completed)
   }
 
   /// The entries of a name: `to`, `anim.to`, `layer:to`, `layer.x`, `back.out`; case and separators do not count.
@@ -83,24 +89,15 @@ package struct Reference: Sendable {
     }
   }
 
-  /// The entries in which all words occur, those with a word in the name first.
-  package func entries(about words: [String]) -> [ReferenceEntry] {
-    let wanted = words.map { $0.lowercased() }
-    let found = entries.filter { entry in
-      let text = "\(entry.name) \(entry.places.joined(separator: " ")) \(entry.doc)".lowercased()
-      return wanted.allSatisfy(text.contains)
-    }
-    let isNamed = { (entry: ReferenceEntry) in
-      wanted.contains { entry.name.lowercased().contains($0) }
-    }
-    return found.filter(isNamed) + found.filter { !isNamed($0) }
-  }
-
-  /// The entries that another tool's word stands for, as `alpha` for `opacity`.
+  /// The entries that another tool's word stands for, as `alpha` for `opacity` and `power2.out` for `cubic`.
   package func entries(meantBy word: String) -> [ReferenceEntry] {
     let folded = foldedName(word)
-    let names =
-      (ForeignNames.names[folded] ?? []) + (ForeignNames.functions[folded].map { [$0] } ?? [])
+    var names = ForeignNames.names[folded] ?? []
+    names += ForeignNames.functions[folded].map { [$0] } ?? []
+    let families = entries.filter { $0.kind == .easing }.map(\.name)
+    if names.isEmpty, let easing = ForeignNames.easing(for: word, among: families) {
+      names.append(easing)
+    }
     return names.flatMap { entries(named: $0) }
   }
 
@@ -109,157 +106,6 @@ package struct Reference: Sendable {
     nearestName(to: name, in: entries.map(\.name))
   }
 
-  // MARK: Entries
-
-  private static func functions(of api: API) -> [ReferenceEntry] {
-    (api.functions + API.effects).map { function in
-      let topics = api.options.topics + API.optionTopics
-      let called = function.owners.map { $0.prefix + function.name }
-      let topic = topics.first { topic in
-        topic.functions.contains { called.contains($0) || $0 == function.name }
-      }
-      let takesOptions = function.parameters.contains {
-        [.how, .options].contains($0.shape) || $0.shape.isEitherOptions
-      }
-      return ReferenceEntry(
-        kind: .function, name: function.name,
-        places: function.owners.map {
-          $0 == .keyframes ? "anim.animate_keyframes: add" : $0.prefix + function.name
-        },
-        signatures: function.owners.map { function.signature(through: $0) }, doc: function.doc,
-        parts: function.parameters.map { parameter in
-          ReferenceEntry.Value(
-            name: parameter.name, shape: parameter.shape.words,
-            unit: parameter.shape.unit?.words ?? "", range: parameter.shape.range?.words ?? "",
-            isOptional: parameter.count != .one, doc: "")
-        }, options: takesOptions ? topic.map { $0.entries.map(value) } ?? [] : [],
-        returns: function.returns?.words ?? "", example: function.example)
-    }
-  }
-
-  private static func value(_ entry: OptionEntry) -> ReferenceEntry.Value {
-    ReferenceEntry.Value(
-      name: entry.name, aliases: entry.aliases, shape: entry.shape.words,
-      unit: entry.shape.unit?.words ?? "", range: entry.shape.range?.words ?? "",
-      initial: entry.initial == "nil" ? "" : entry.initial, doc: entry.doc)
-  }
-
-  private static func value(_ entry: FieldEntry) -> ReferenceEntry.Value {
-    ReferenceEntry.Value(
-      name: entry.name, shape: entry.shape.words, unit: entry.shape.unit?.words ?? "",
-      range: entry.shape.range?.words ?? "",
-      initial: entry.initial == "nil" || entry.isReadOnly ? "" : entry.initial,
-      isReadOnly: entry.isReadOnly, doc: entry.doc)
-  }
-
-  /// An entry for each option of verbs, and for each of one function.
-  private static func options(of api: API) -> [ReferenceEntry] {
-    let topics = api.options.topics
-    let shared = api.options.specs.map { option in
-      ReferenceEntry(
-        kind: .option, name: option.name,
-        places: topics.filter { $0.entries.contains { $0 === option.entry } }
-          .flatMap(\.functions),
-        doc: option.entry.doc, value: value(option.entry),
-        example: api.options.example(option) ?? "")
-    }
-    let own = API.optionTopics.flatMap { topic in
-      topic.entries.map { entry in
-        ReferenceEntry(
-          kind: .option, name: entry.name,
-          places: topic.functions.isEmpty ? [topic.owner] : topic.functions, doc: entry.doc,
-          value: value(entry), example: topic.example(entry))
-      }
-    }
-    return shared + own
-  }
-
-  private static func fields(of api: API) -> [ReferenceEntry] {
-    api.classes.flatMap { type in
-      type.fields.map { field in
-        ReferenceEntry(
-          kind: .field, name: field.name, places: ["\(type.name).\(field.name)"], doc: field.doc,
-          value: value(field), example: field.example)
-      }
-    }
-  }
-
-  private static func value(_ property: Property, on kind: LayerKind? = nil) -> ReferenceEntry.Value
-  {
-    let shape = API.shape(of: property)
-    return ReferenceEntry.Value(
-      name: property.name, shape: shape.words, unit: shape.unit?.words ?? "",
-      range: shape.range?.words ?? "", initial: API.initial(of: property, on: kind),
-      doc: property.row.doc)
-  }
-
-  private static let properties = Property.allCases.map { property in
-    ReferenceEntry(
-      kind: .property, name: property.name,
-      places: LayerKind.allCases.filter(property.exists).map { "\($0.name).\(property.name)" },
-      doc: property.row.doc, value: value(property), example: API.example(of: property) ?? "")
-  }
-
-  private static func layers(of api: API) -> [ReferenceEntry] {
-    LayerObjects.makers.map { kind, entry in
-      ReferenceEntry(
-        kind: .layer, name: kind.name, places: ["scene:\(kind.name)", "group:\(kind.name)"],
-        signatures: ["scene:\(kind.name) { field = value, … }"], doc: entry.doc,
-        parts: Property.allCases.filter { $0.exists(on: kind) }.map { value($0, on: kind) },
-        returns: "a layer", example: entry.example)
-    }
-  }
-
-  private static func events(of api: API) -> [ReferenceEntry] {
-    let fields = api.classes.first { $0.name == "event" }?.fields ?? []
-    return api.events.map { event in
-      ReferenceEntry(
-        kind: .event, name: event.name, places: ["layer:on(\"\(event.name)\", fn)"], doc: event.doc,
-        parts: fields.filter { event.fields.contains($0.name) }.map(value), example: event.example)
-    }
-  }
-
-  private static func easing(_ family: EasingRegistry.Listing) -> ReferenceEntry {
-    let variants =
-      family.hasVariants
-      ? EasingVariant.allCases.map { "\(family.name).\($0.name)" } : [family.name]
-    return ReferenceEntry(
-      kind: .easing, name: family.name, places: variants, doc: family.summary,
-      parts: family.parameters.map { parameter in
-        ReferenceEntry.Value(
-          name: parameter.name,
-          shape: parameter.words.isEmpty
-            ? parameter.isWhole ? "a whole number" : "a number"
-            : parameter.words.map { "\"\($0)\"" }.joined(separator: " or "),
-          unit: "",
-          range: parameter.words.isEmpty
-            ? NumberRange(lower: parameter.minimum, upper: parameter.maximum).words : "",
-          initial: parameter.words.isEmpty
-            ? shortest(parameter.defaultValue)
-            : "\"\(parameter.words[Int(parameter.defaultValue)])\"", doc: parameter.summary)
-      }, example: "box:to({ x = 300 }, 0.5, \"\(family.name)\(family.hasVariants ? ".out" : "")\")")
-  }
-}
-
-extension FunctionEntry {
-  /// A call with the names of all parameters; optional ones in brackets.
-  func signature(through owner: FunctionOwner) -> String {
-    var words = ""
-    for parameter in parameters(through: owner) {
-      let comma = words.isEmpty ? "" : ", "
-      switch parameter.count {
-      case .one: words += comma + parameter.name
-      case .optional: words += words.isEmpty ? "[\(parameter.name)]" : " [, \(parameter.name)]"
-      case .any: words += comma + "…"
-      }
-    }
-    return "\(owner.prefix)\(name)(\(words))"
-  }
-}
-
-extension ValueShape {
-  /// Whether a table of options is one of several things that it may be.
-  var isEitherOptions: Bool {
-    if case .either(let shapes) = self { shapes.contains(.options) } else { false }
-  }
+  /// The names of all functions of tests, as `t:load`.
+  package static let testFunctions = tests.flatMap(\.places)
 }

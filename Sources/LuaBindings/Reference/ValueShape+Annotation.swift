@@ -79,6 +79,14 @@ extension OptionEntry {
   }
 }
 
+extension Parameter {
+  /// Its unit, range and default in words.
+  var facts: String {
+    [shape.facts, initial.isEmpty ? "" : "default \(initial)"].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}
+
 extension FieldEntry {
   /// Its unit, range and first value in words, and whether it can be assigned.
   var facts: String {

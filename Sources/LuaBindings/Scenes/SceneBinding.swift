@@ -86,7 +86,7 @@ package final class SceneBinding {
       FunctionSpec(
         "scene", of: [.anim], taking: [.options], returns: .object("scene"),
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
-        "local two = anim.scene { background = \"#234\" }"
+        "local scene = anim.scene { width = 640, height = 360 }"
       ) { scenes, call throws(HostError) in
         scenes.push(try scenes.makeScene(1, in: scenes.scope()), call)
       },
@@ -120,7 +120,7 @@ package final class SceneBinding {
       },
       FunctionSpec(
         "hit_test", of: [.scene], taking: [.x, .y, .tree], returns: .layer,
-        "Returns the frontmost layer at a place of the scene, or nil.",
+        "Returns the frontmost layer at a place of the picture, or nil.",
         "local hit = scene:hit_test(120, 120)"
       ) { scenes, call throws(HostError) in
         let place = try scenes.receiver()
@@ -197,6 +197,9 @@ package final class SceneBinding {
           return .kept(data)
         }),
     ], functions: functions)
+
+  /// The fields that `anim.scene` takes.
+  static let optionFields = objects.fields.map(\.entry).filter { !$0.isReadOnly }
 
   /// A binding reads what nobody tells of: it is computed in every frame.
   func noteMovingRead() { animator.reads.noteTime() }

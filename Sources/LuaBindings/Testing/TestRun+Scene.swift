@@ -30,7 +30,7 @@ extension TestRun {
           }
         default:
           throw unknownName(
-            "option", name, of: "t:load", valid: ["fps", "seed", "params", "reduced_motion"])
+            "option", name, of: "t:load", valid: Self.loadOptions.entries.map(\.name))
         }
       }
     }

@@ -143,11 +143,7 @@ final class TestRun {
   // MARK: Methods
 
   /// The names of the methods of `t`.
-  static let names = [
-    "load", "advance", "settle", "play_to_end", "input", "printed", "picture", "near", "equal",
-    "truthy", "errors", "stays_inside",
-    "no_overshoot", "settles_within", "never_faster", "continuous", "before", "golden",
-  ]
+  static let names = entries.filter { $0.owners == [.test] }.map(\.name)
 
   private typealias Method = (borrowing LuaCall) throws(HostError) -> LuaOutcome
 

@@ -20,9 +20,13 @@ struct DocsCommand: ParsableCommand {
       animlua docs to            the function, with its parameters and options
       animlua docs layer:swap    the one of these that is meant
       animlua docs bounce.out    an easing
-      animlua docs color space   everything in whose description these words are
+      animlua docs layer.scale   a property, or an option as drag.snap
+      animlua docs color space   the names that these words are about, the best first
       animlua docs alpha         a word of another tool finds ours
+      animlua docs t:golden      a function of tests
       animlua docs E-wait        the meaning of an error's code
+
+      Exit code 1 says that nothing was found.
       """)
 
   @Argument(help: "A name, an error's code or words.", completion: DocsCommand.names)
@@ -56,7 +60,7 @@ struct DocsCommand: ParsableCommand {
       return try reporter.write(output.json ? row.json : row.page)
     }
     let found = find(in: text.reference)
-    guard !found.entries.isEmpty else { throw ValidationError(unknown(in: text.reference)) }
+    guard !found.entries.isEmpty else { return try endWithNothing(in: text.reference, reporter) }
     if output.json { return try reporter.write(text.json(of: found.entries)) }
     try reporter.write(
       found.isWhole ? text.pages(of: found.entries) : text.list(of: found.entries))
@@ -82,23 +86,25 @@ struct DocsCommand: ParsableCommand {
     if output.json { try reporter.end(.done) }
   }
 
-  /// The entries that the words name, or in which they occur; whole pages of those that are named.
+  /// The entries that the words name, or that are about them; whole pages of those that are named.
   private func find(in reference: Reference) -> (entries: [ReferenceEntry], isWhole: Bool) {
     if words.count == 1 {
-      let named = reference.entries(named: words[0])
+      let named = reference.entries(like: words[0])
       if !named.isEmpty { return (named, true) }
       let meant = reference.entries(meantBy: words[0])
       if !meant.isEmpty { return (meant, true) }
     }
-    let about = reference.entries(
-      about: words.flatMap { $0.split(separator: " ").map(String.init) })
+    let about = reference.entries(about: words)
     return (about, about.count == 1)
   }
 
-  private func unknown(in reference: Reference) -> String {
+  private func endWithNothing(in reference: Reference, _ reporter: Reporter) throws {
     let name = words.joined(separator: " ")
-    let nearest = reference.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
-    return "nothing in the reference is called '\(name)', or has these words\(nearest)"
+    var diagnostic = Diagnostic(.unknownName, "the reference has no '\(name)'")
+    diagnostic.suggestion = reference.nearest(to: name)
+    diagnostic.notes = ["try other words, or 'animlua docs', which lists all names"]
+    reporter.report(diagnostic)
+    try reporter.end(.failed)
   }
 
   /// The shell's completions for a name.

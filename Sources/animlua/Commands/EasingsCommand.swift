@@ -7,17 +7,23 @@ struct EasingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "easings", _superCommandName: "animlua",
     abstract: "Lists, explains and plots easings, built in and dropped in.",
+    discussion: "animlua easings back.out is animlua easings show back.out.",
     subcommands: [List.self, Show.self, Plot.self], defaultSubcommand: List.self)
 
-  /// `animlua easings list`: every family.
+  /// `animlua easings list`: every family; `animlua easings NAME`: that easing.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists every family.")
+      commandName: "list", abstract: "Lists every family; with a name shows that easing.")
+
+    @Argument(
+      help: "An easing, which is shown in place of the list.", completion: EasingsCommand.names)
+    var name: String?
 
     @OptionGroup var words: WordOptions
 
     func run() throws {
       let catalog = try EasingCatalog(words)
+      if let name { return try catalog.show(name, words) }
       try catalog.reporter.write(words.json ? catalog.json : catalog.table)
     }
   }
@@ -35,10 +41,7 @@ struct EasingsCommand: ParsableCommand {
     @OptionGroup var words: WordOptions
 
     func run() throws {
-      let catalog = try EasingCatalog(words)
-      let curve = try catalog.curve(name)
-      try catalog.reporter.write(
-        try words.json ? catalog.json(of: curve) : catalog.explanation(of: curve))
+      try EasingCatalog(words).show(name, words)
     }
   }
 
@@ -89,5 +92,13 @@ struct EasingsCommand: ParsableCommand {
     guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
     else { return [] }
     return catalog.names.filter { $0.hasPrefix(prefix) }
+  }
+}
+
+extension EasingCatalog {
+  /// Explains one easing.
+  fileprivate func show(_ name: String, _ words: WordOptions) throws {
+    let curve = try curve(name)
+    try reporter.write(try words.json ? json(of: curve) : explanation(of: curve))
   }
 }

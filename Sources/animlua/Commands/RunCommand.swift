@@ -13,6 +13,14 @@ struct RunCommand: ParsableCommand {
       with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
       standard output and a summary to standard error. With --from it begins there: the way there \
       is played unseen and unheard.
+
+      --input FILE is CSV, as --record-input writes it: seconds of the scene, the event, pixels of the picture, \
+      notches of the wheel, a button, a key and modifiers. Only time and event must be there.
+
+      time,event,x,y,dx,dy,button,key,modifiers
+      0.2,pointer_down,320,180,,,left,,
+      0.5,pointer_up,,,,,left,,
+      1,key_down,,,,,,a,shift+ctrl
       """)
 
   @OptionGroup var options: SceneOptions

@@ -11,9 +11,19 @@ struct TestCommand: ParsableCommand {
     commandName: "test", _superCommandName: "animlua",
     abstract: "Runs tests of motion: files *_test.lua.",
     discussion: """
-      A test is test("name", function(t) … end) in a file whose name ends with _test.lua. It loads a scene \
-      (t:load), lets time pass (t:advance, t:settle), sends input (t:input) and states how things move. Time is \
-      virtual. Exit code 1 says that a test has failed.
+      A test is test("name", function(t) … end) in a file whose name ends with _test.lua. Time is virtual. Exit code \
+      1 says that a test has failed.
+
+      test("rests at 300", function(t)
+        local scene = t:load "scene"   -- scene.lua, beside this file
+        t:advance(0.5)
+        t:settle()
+        t:near(scene:find "box".x, 300)
+      end)
+
+      t has: \(Reference.testFunctions.filter { $0 != "test" }.joined(separator: ", ")).
+
+      animlua docs t:golden shows one of them; animlua docs test all.
       """)
 
   @Argument(help: "Files, or folders in which they are looked for. (default: this folder)")

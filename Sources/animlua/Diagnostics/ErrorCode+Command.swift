@@ -9,6 +9,8 @@ import Rendering
 extension ErrorCode {
   /// Arguments that make no sense.
   static let usage = ErrorCode("E-usage")
+  /// A name that the reference does not have.
+  static let unknownName = ErrorCode("E-name-unknown")
   /// No moving property has the requested name.
   static let unmoved = ErrorCode("E-nothing-moves")
   /// Recorded input that cannot be read as such.

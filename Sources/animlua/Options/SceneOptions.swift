@@ -32,7 +32,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a pointer and keys do, as --record-input writes it.", valueName: "file"),
+      "Input of pointer and keys, as CSV: time,event,x,y,key and more (run --help).",
+      valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var input: String?
 

@@ -1,14 +1,14 @@
 import LuaBindings
 
-/// The reference as pages of Markdown: one for each function, class, kind of layer, group of properties, and for events
-/// and easings; `docs/reference` has them.
+/// The reference as pages of Markdown: one for each function, class, kind of layer and function of tests, and for
+/// properties, events and easings; `docs/reference` has them.
 struct ReferencePages {
   let reference: Reference
   private let drawing = ReferencePictures()
 
   /// The text of each page by its path.
   var pages: [(path: String, text: String)] {
-    var pages = functions + classes + layers + [properties, events, easings]
+    var pages = functions + classes + layers + tests + [properties, events, easings]
     pages.append(("README.md", index(of: pages)))
     return pages
   }
@@ -26,11 +26,7 @@ struct ReferencePages {
     return names.sorted().map { name in
       var text = "# \(name)\n"
       for entry in entries(.function) where entry.name == name {
-        text += "\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n"
-        if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
-        if !entry.parts.isEmpty { text += "\n" + table("parameter", entry.parts, hasDocs: false) }
-        if !entry.options.isEmpty { text += "\n## Options\n\n" + table("option", entry.options) }
-        text += example(entry)
+        text += function(entry)
       }
       if shownExample(of: name) != nil {
         text +=
@@ -60,8 +56,47 @@ struct ReferencePages {
     return pictures
   }
 
-  private func example(_ entry: ReferenceEntry) -> String {
-    entry.example.isEmpty ? "" : "\n```lua\n\(entry.example)\n```\n"
+  /// A function without its heading; the example stands before the tables, which may be long.
+  private func function(_ entry: ReferenceEntry) -> String {
+    var text = "\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n"
+    if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
+    text += notes(entry) + example(entry)
+    if !entry.parts.isEmpty {
+      let hasDocs = entry.parts.contains { !$0.doc.isEmpty }
+      text += "\n" + table("parameter", entry.parts, hasDocs: hasDocs)
+    }
+    let options = OptionSplit(of: entry, in: reference)
+    if !entry.options.isEmpty { text += "\n## Options\n" }
+    if !options.own.isEmpty { text += "\n" + table("option", options.own) }
+    if !options.shared.isEmpty {
+      let names = options.shared.map { "`\($0)`" }.joined(separator: " ")
+      text += "\nOptions that [to](to.md) describes: \(names).\n"
+    }
+    return text
+  }
+
+  /// The functions of tests, a page each.
+  private var tests: [(path: String, text: String)] {
+    entries(.test).map { entry in
+      ("tests/\(entry.name).md", "# \(entry.places[0])\n" + function(entry))
+    }
+  }
+
+  private func notes(_ entry: ReferenceEntry) -> String {
+    entry.notes.isEmpty ? "" : "\n" + entry.notes.map { "- \($0)\n" }.joined()
+  }
+
+  /// The example; with the lines that make its objects, unless the page has them at its top.
+  private func example(_ entry: ReferenceEntry, hasSetup: Bool = true) -> String {
+    let example = hasSetup ? entry.wholeExample : entry.example
+    return example.isEmpty ? "" : "\n```lua\n\(example)\n```\n"
+  }
+
+  /// The lines that make the objects of all of a page's examples.
+  private func setup(of entries: [ReferenceEntry]) -> String {
+    let lines = Reference.setup(of: entries.map(\.example).joined(separator: "\n"))
+    guard !lines.isEmpty else { return "" }
+    return "\nThe examples use these objects:\n\n```lua\n\(lines.joined(separator: "\n"))\n```\n"
   }
 
   // MARK: Classes and layers
@@ -85,9 +120,14 @@ struct ReferencePages {
             "| [`\(prefix)\(method.name)`](../functions/\(method.name).md) | \(method.doc) |\n"
         }
       }
+      for field in fields where !field.notes.isEmpty {
+        text += "\n`\(field.name)`:\n" + notes(field)
+      }
       text += "\n## Examples\n\n```lua\n"
       var known: Set<String> = []
-      text += fields.map(\.example).filter { known.insert($0).inserted }.joined(separator: "\n")
+      let examples = fields.map(\.example).filter { known.insert($0).inserted }
+      let setup = Reference.setup(of: examples.joined(separator: "\n"))
+      text += (setup + examples).joined(separator: "\n")
       return ("classes/\(file(name)).md", text + "\n```\n")
     }
   }
@@ -103,22 +143,23 @@ struct ReferencePages {
       var text =
         "# \(entry.name)\n\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n\n"
       text += "Every layer also has the fields and functions of a [layer](../classes/layer.md).\n\n"
-      text += table("property", entry.parts) + example(entry)
+      text += notes(entry).dropFirst() + example(entry)
       if drawing.picture(of: entry.example) != nil {
         text +=
           "\n![Six pictures of the example's first second](../pictures/layer-\(entry.name).png)\n"
       }
+      text += "\n" + table("property", entry.parts)
       return ("layers/\(entry.name).md", text)
     }
   }
 
   private var properties: (path: String, text: String) {
-    var text = "# Properties of layers\n"
+    var text = "# Properties of layers\n" + setup(of: entries(.property))
     for entry in entries(.property) {
       let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
       text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
       if let value = entry.value { text += table("property", [value], hasDocs: false) }
-      text += "\nOf \(kinds).\n" + example(entry)
+      text += "\nOf \(kinds).\n" + notes(entry) + example(entry, hasSetup: false)
     }
     return ("properties.md", text)
   }
@@ -126,23 +167,24 @@ struct ReferencePages {
   // MARK: Events and easings
 
   private var events: (path: String, text: String) {
-    var text = "# Events\n"
+    var text = "# Events\n" + setup(of: entries(.event))
     for entry in entries(.event) {
       text +=
-        "\n## \(entry.name)\n\n\(entry.doc)\n\n" + table("field", entry.parts) + example(entry)
+        "\n## \(entry.name)\n\n\(entry.doc)\n\n" + table("field", entry.parts)
+        + example(entry, hasSetup: false)
     }
     return ("events.md", text)
   }
 
   private var easings: (path: String, text: String) {
-    var text = "# Easings\n"
+    var text = "# Easings\n" + setup(of: entries(.easing))
     for entry in entries(.easing) {
       let names = entry.places.map { "`\($0)`" }.joined(separator: " ")
       text +=
         "\n## \(entry.name)\n\n\(entry.doc.prefix(1).uppercased() + entry.doc.dropFirst()).\n\n\(names)\n"
       text += "\n![\(entry.name)](pictures/easing-\(entry.name).svg)\n"
       if !entry.parts.isEmpty { text += "\n" + table("parameter", entry.parts) }
-      text += example(entry)
+      text += example(entry, hasSetup: false)
     }
     return ("easings.md", text)
   }
@@ -176,6 +218,7 @@ struct ReferencePages {
       """
     for (title, folder) in [
       ("Functions", "functions/"), ("Classes", "classes/"), ("Layers", "layers/"),
+      ("Tests", "tests/"),
     ] {
       let own = pages.filter { $0.path.hasPrefix(folder) }
       text += "\n## \(title)\n\n"

@@ -32,9 +32,9 @@ struct ReferenceText {
       ("Methods of springs", "spring:"), ("Methods of curves", "curve:"),
       ("Methods of listeners", "listener:"), ("Methods of events", "event:"),
       ("Methods of awaited events", "awaited_event:"), ("Methods of split texts", "split:"),
-      ("Methods of values", "value:"), ("Methods of lists", "list:"),
+      ("Methods of values", "value:"), ("Methods of lists", "list:"), ("Methods of tests", "t:"),
     ] {
-      let names = entries(.function).filter { entry in
+      let names = (entries(.function) + entries(.test)).filter { entry in
         entry.places.contains { place in
           place == prefix + entry.name
         }
@@ -63,7 +63,7 @@ struct ReferenceText {
   func list(of entries: [ReferenceEntry]) -> String {
     let names = entries.map { entry in
       switch entry.kind {
-      case .field: entry.places[0]
+      case .field, .function, .test: entry.places[0]
       // Several functions have an option of the same name.
       case .option: "\(entry.name) of \(entry.places[0])"
       default: entry.name
@@ -82,24 +82,35 @@ struct ReferenceText {
 
   private func page(of entry: ReferenceEntry) -> String {
     var text = emphasized("\(entry.name)") + "  \(noun(of: entry))\n"
-    text += wrapped(entry.doc.split(separator: " ").map(String.init), indent: 2)
+    for sentence in [entry.doc] + entry.notes {
+      text += wrapped(sentence.split(separator: " ").map(String.init), indent: 2)
+    }
     if let value = entry.value { text += "  \(facts(of: value))\n" }
     if !entry.signatures.isEmpty {
       text += "\n" + entry.signatures.map { "  \($0)" }.joined(separator: "\n")
       text += (entry.returns.isEmpty ? "" : "\n  → \(entry.returns)") + "\n"
     }
+    text += example(entry)
     if !entry.parts.isEmpty { text += table(title(of: entry), entry.parts) }
-    if !entry.options.isEmpty { text += table("Options", entry.options) }
+    let options = OptionSplit(of: entry, in: reference)
+    if !options.own.isEmpty { text += table("Options", options.own) }
+    if !options.shared.isEmpty {
+      text += "\n" + emphasized("Options that `to` has, too (animlua docs to)") + "\n"
+      text += wrapped(options.shared, indent: 2)
+    }
     if entry.kind == .option || entry.kind == .property || entry.kind == .easing {
       let places = unique(entry.places)
       text += "\n" + emphasized(entry.kind == .option ? "Taken by" : "Names") + "\n"
       text += wrapped(places, indent: 2)
     }
-    if !entry.example.isEmpty {
-      text += "\n" + emphasized("Example") + "\n"
-      text += entry.example.split(separator: "\n").map { "  \($0)\n" }.joined()
-    }
     return text
+  }
+
+  private func example(_ entry: ReferenceEntry) -> String {
+    guard !entry.example.isEmpty else { return "" }
+    return "\n" + emphasized("Example") + "\n"
+      + entry.wholeExample.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 
   private func noun(of entry: ReferenceEntry) -> String {
@@ -111,12 +122,13 @@ struct ReferenceText {
     case .layer: "kind of layer"
     case .event: "event"
     case .easing: "easing"
+    case .test: "function of tests"
     }
   }
 
   private func title(of entry: ReferenceEntry) -> String {
     switch entry.kind {
-    case .function, .easing: "Parameters"
+    case .function, .easing, .test: "Parameters"
     case .layer: "Properties"
     default: "Fields"
     }
@@ -200,6 +212,7 @@ struct ReferenceText {
     ]
     if !entry.signatures.isEmpty { members.append(("signatures", list(entry.signatures))) }
     members.append(("doc", JSONText.quoted(entry.doc)))
+    if !entry.notes.isEmpty { members.append(("notes", list(entry.notes))) }
     if let value = entry.value { members.append(("value", json(of: value))) }
     if !entry.parts.isEmpty {
       members.append(
@@ -210,6 +223,8 @@ struct ReferenceText {
     }
     if !entry.returns.isEmpty { members.append(("returns", JSONText.quoted(entry.returns))) }
     members.append(("example", JSONText.quoted(entry.example)))
+    let setup = entry.kind == .test ? [] : Reference.setup(of: entry.example)
+    if !setup.isEmpty { members.append(("example_setup", list(setup))) }
     return object(members)
   }
 

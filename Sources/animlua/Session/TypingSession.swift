@@ -294,7 +294,7 @@ final class TypingSession {
   private func help(_ words: [String]) throws {
     guard !words.isEmpty else { return value(ReplLine.help) }
     let reference = try EasingCatalog(options.words).reference
-    var found = reference.entries(named: words[0])
+    var found = reference.entries(like: words[0])
     if found.isEmpty { found = reference.entries(meantBy: words[0]) }
     let isWhole = words.count == 1 && !found.isEmpty
     if !isWhole { found = reference.entries(about: words) }

@@ -1,0 +1,172 @@
+import SceneGraph
+
+/// The documentation of `test` and of the methods of `t`: one table for pages, editors and errors.
+extension TestRun {
+  /// The function that adds a test to a file, then the methods of its argument.
+  static let entries: [FunctionEntry] = [testEntry] + methodEntries
+
+  private static let testEntry = FunctionEntry(
+    name: "test", owners: [.global],
+    parameters: [
+      Parameter("name", .text, doc: "The name that reports and --filter show."),
+      Parameter(
+        "fn", .described("a function of t", type: "fun(t: animlua.Test)"),
+        doc: "The body; its argument has the methods."),
+    ], doc: "Adds a test to a file whose name ends with _test.lua.",
+    example: """
+      test("rests at 300", function(t)
+        local scene = t:load "scene"
+        t:settle()
+        t:near(scene:find "box".x, 300)
+      end)
+      """)
+
+  private static let methodEntries: [FunctionEntry] = [
+    method(
+      "load",
+      [
+        Parameter("path", .text, doc: "A path beside the file of tests, with or without .lua."),
+        .options,
+      ], returns: .object("scene"), "Loads a scene, whose first turn has run then.",
+      "local scene = t:load \"scene\""),
+    method(
+      "advance",
+      [Parameter("seconds", .number(.seconds, .from(0, to: 86400)), doc: "Rounded up to a frame.")],
+      "Lets time pass, to the first frame at or after it.", "t:advance(0.5)"),
+    method(
+      "settle",
+      [limit("10", "The time after which the test fails.")], returns: .number(.seconds, .any),
+      "Lets time pass until nothing moves, and returns the time.", "local time = t:settle()"),
+    method(
+      "play_to_end", [limit("60", "The time after which the test fails.")],
+      returns: .number(.seconds, .any),
+      "Lets time pass until the scene's scripts have ended, and returns the time.",
+      "local time = t:play_to_end()"),
+    method(
+      "input", [Parameter("events", .list(.options), doc: "As for `scene:input`.")],
+      "Sends input at times from now on.",
+      "t:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"),
+    method(
+      "printed", [], returns: .list(.text),
+      "Returns the lines that the scene and the test have printed.",
+      "local lines = t:printed()"),
+    method(
+      "picture",
+      [
+        path("The PNG beside the file of tests; `animlua test --update` writes it."),
+        share("tolerance", "0.02", "How far a channel may be off, as a share of its 255 levels."),
+        share("share", "0.001", "The share of the pixels that may be off by more."),
+      ], "Fails unless the frame is drawn as in a PNG.", "t:picture \"rest.png\""),
+    method(
+      "near",
+      [
+        number("value"), number("wanted"),
+        Parameter(
+          "distance", .number(.field, .notNegative), .optional, default: "1e-9",
+          doc: "How far apart they may be."),
+      ], "Fails unless two numbers are near to each other.", "t:near(1.001, 1, 0.01)"),
+    method(
+      "equal", [Parameter("value", .any), Parameter("wanted", .any)],
+      "Fails unless two values are equal.", "t:equal(#t:printed(), 0)"),
+    method(
+      "truthy", [Parameter("value", .any)], "Fails for nil and false.", "t:truthy(t.load)"),
+    method(
+      "errors",
+      [
+        Parameter("fn", .function),
+        Parameter("text", .text, .optional, doc: "A part of the error's text."),
+      ], "Fails unless a function raises an error, with a text in it.",
+      "t:errors(function() error \"too far\" end, \"far\")"),
+    method(
+      "stays_inside", [property, number("low"), number("high")],
+      "Fails if a property was outside of bounds in a frame so far.",
+      "t:stays_inside(\"box.x\", 0, 640)"),
+    method(
+      "no_overshoot",
+      [property, share("share", "0.001", "The share of its way by which it may pass it.")],
+      "Fails if a property passed its last value by more than a share of its way.",
+      "t:no_overshoot \"box.x\""),
+    method(
+      "settles_within",
+      [
+        property, Parameter("seconds", .number(.seconds, .notNegative)),
+        share("share", "0.01", "The share of its range that it may be off."),
+      ], "Fails unless a property stays near its last value after a time.",
+      "t:settles_within(\"box.x\", 1)"),
+    method(
+      "never_faster", [property, Parameter("speed", .number(.fieldPerSecond, .notNegative))],
+      "Fails if a property was faster in a frame so far.",
+      "t:never_faster(\"box.x\", 2000)"),
+    method(
+      "continuous",
+      [
+        property, share("share", "0.5", "The share of its greatest velocity that a frame may add."),
+      ],
+      "Fails if a property jumped, or if its velocity changed too much within a frame.",
+      "t:continuous \"box.x\""),
+    method(
+      "before",
+      [property, Parameter("other", .text, doc: "A property that begins to move later.")],
+      "Fails unless a property has come to its end before another begins to move.",
+      "t:before(\"box.x\", \"box.y\")"),
+    method(
+      "golden",
+      [
+        path("The trace beside the file of tests; `animlua test --update` writes it."),
+        share("share", "0.0001", "The share of each property's range that values may be off."),
+      ], "Fails unless all values so far are as in a trace.", "t:golden \"motion.csv\""),
+  ]
+
+  /// The options of `t:load`.
+  static let loadOptions = OptionTopic(
+    owner: "t:load", call: "t:load(\"scene\", { … })", functions: ["t:load"],
+    entries: [
+      option(
+        "fps", .number(.framesPerSecond, .positive), "The frame rate in place of the scene's own.",
+        "fps = 24"),
+      option("seed", .whole(.count, .notNegative), "The seed of `math.random`.", "seed = 3"),
+      option(
+        "params", .described("a table of numbers, texts and flags by name", type: "table"),
+        "The values of the scene's parameters.", "params = { count = 5 }"),
+      option(
+        "reduced_motion", .flag, default: "false", "Whether less motion is asked for.",
+        "reduced_motion = true"),
+    ])
+
+  // MARK: Parts
+
+  private static let property = Parameter(
+    "property", .text, doc: "A layer's name and a property, as \"box.x\".")
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], returns: ValueShape? = nil, _ doc: String,
+    _ example: String
+  ) -> FunctionEntry {
+    FunctionEntry(
+      name: name, owners: [.test], parameters: parameters, returns: returns, doc: doc,
+      example: example)
+  }
+
+  private static func number(_ name: String) -> Parameter {
+    Parameter(name, .number(.field, .any))
+  }
+
+  private static func path(_ doc: String) -> Parameter { Parameter("path", .text, doc: doc) }
+
+  private static func share(_ name: String, _ initial: String, _ doc: String) -> Parameter {
+    Parameter(name, .number(.share, .share), .optional, default: initial, doc: doc)
+  }
+
+  private static func limit(_ initial: String, _ doc: String) -> Parameter {
+    Parameter("seconds", .number(.seconds, .notNegative), .optional, default: initial, doc: doc)
+  }
+
+  private static func option(
+    _ name: String, _ shape: ValueShape, default initial: String = "nil", _ doc: String,
+    _ example: String
+  ) -> OptionEntry {
+    OptionEntry(
+      name: name, aliases: [], shape: shape, initial: initial, group: nil, doc: doc,
+      example: example)
+  }
+}
