@@ -71,9 +71,33 @@ extension LayerObjects {
         FunctionEntry(
           name: kind.name, owners: [.layer, .scene],
           parameters: [Parameter("fields", .fields, .optional)], returns: .layer,
-          doc: "Makes a layer of the kind \(kind.name).", example: "scene:\(kind.name) {}")
+          doc: "Makes a layer of the kind \(kind.name).", example: example(of: kind))
       )
     }
+
+  /// A layer of a kind that shows what the kind is for.
+  private static func example(of kind: LayerKind) -> String {
+    switch kind {
+    case .rect:
+      "scene:rect { x = 320, y = 180, width = 200, height = 120, corner_radius = 16, fill = \"#4cc2ff\" }"
+    case .circle: "scene:circle { x = 320, y = 180, radius = 70, fill = \"#ffb454\" }"
+    case .ellipse:
+      "scene:ellipse { x = 320, y = 180, width = 220, height = 120, fill = \"#7ee787\" }"
+    case .line:
+      "scene:line { x = 0, y = 0, points = { { 160, 240 }, { 320, 90 }, { 480, 240 } }, stroke = \"#ffb454\", stroke_width = 12 }"
+    case .polygon:
+      "scene:polygon { x = 320, y = 180, sides = 6, radius = 80, fill = \"#d2a8ff\" }"
+    case .path:
+      "scene:path { x = 320, y = 180, path = \"M -120 40 C -60 -120 60 120 120 -40\", stroke = \"#4cc2ff\", "
+        + "stroke_width = 10, fill = \"none\" }"
+    case .text:
+      "scene:text { x = 320, y = 180, text = \"Hello\", font_size = 96, fill = \"#e6edf3\" }"
+    case .replicator:
+      "scene:replicator { x = 140, y = 180, instance_count = 7, instance_x = 60 }"
+        + ":circle { radius = 20, fill = \"#7ee787\" }"
+    default: "scene:\(kind.name) {}"
+    }
+  }
 
   static let makerFunctions: [FunctionSpec<LayerObjects>] = makers.map { kind, entry in
     FunctionSpec(entry, as: [.layer]) { layers, call throws(HostError) in

@@ -101,6 +101,10 @@ extension TestRun {
       "continuous",
       [
         property, share("share", "0.5", "The share of its greatest velocity that a frame may add."),
+        Parameter(
+          "from", .number(.seconds, .notNegative), .optional, doc: "The first time that counts."),
+        Parameter(
+          "to", .number(.seconds, .notNegative), .optional, doc: "The last time that counts."),
       ],
       "Fails if a property jumped, or if its velocity changed too much within a frame.",
       "t:continuous \"box.x\""),

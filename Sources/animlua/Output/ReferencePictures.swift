@@ -71,6 +71,8 @@ final class ReferencePictures {
       """
     for object in Self.objects { text += object.source + "\n" }
     text += Self.others
+    // An example that makes a layer shows that alone.
+    let shown = shown.hasPrefix("scene:") ? "" : shown
     for object in Self.objects where !Self.names(object.name, in: shown) {
       // What moves the dot counts as its name.
       if object.name == "dot", Self.names("handle", in: shown) { continue }
