@@ -38,16 +38,18 @@ struct DrawingLimitTests {
     ),
     (
       "pixels of a blur",
-      "s:rect { x = 32, y = 24, width = 40, height = 40, fill = '#fff', blur = 2 }"
+      "for i = 1, 8 do s:rect { x = 28 + i, y = 24, width = 40, height = 40, fill = '#fff', "
+        + "blur = 2 } end"
     ),
     (
       "pixels of a shadow",
-      "s:rect { x = 32, y = 24, width = 60, height = 46, fill = '#fff', shadow_blur = 4 }"
+      "for i = 1, 6 do s:rect { x = 28 + i, y = 24, width = 60, height = 46, fill = '#fff', "
+        + "shadow_blur = 4 } end"
     ),
     (
       "pixels of a gradient that goes round",
-      "s:rect { x = 32, y = 24, width = 64, height = 48, "
-        + "fill = anim.conic_gradient { stops = { '#fff', '#f00' } } }"
+      "for i = 1, 6 do s:rect { x = 32, y = 24, width = 64, height = 48, "
+        + "fill = anim.conic_gradient { stops = { '#fff', '#f00' } } } end"
     ),
     (
       "rows of the edges of an outline",

@@ -1,4 +1,6 @@
 import AnimationEngine
+import Geometry
+import SceneGraph
 import TestWords
 import Testing
 
@@ -41,6 +43,37 @@ struct APNGFilmTests {
     expect(number(controls[0], 20, 2) == 1 && number(controls[0], 22, 2) == 20)
     expect(number(controls[1], 20, 2) == 1 && number(controls[1], 22, 2) == 30)
     expect(number(all[6].data, 0), equals: 2)
+  }
+
+  @Test func `several threads write the film that one writes`() throws {
+    let scene = Scene(size: Size(width: 64, height: 48))
+    let layers = try (0..<5).map { _ in try scene.makeLayer(.circle) }
+    for layer in layers { try layer.set(.radius, to: .number(4)) }
+    var lists: [DisplayList] = []
+    for frame in 0..<60 {
+      // Now and then nothing changes.
+      if frame % 7 < 5 {
+        try layers[frame % 5].set(.x, to: .number(Double(frame)))
+        try layers[frame % 3].set(.y, to: .number(Double(frame * frame % 48)))
+      }
+      var list = DisplayList()
+      list.rebuild(from: scene, frame: frame)
+      lists.append(list)
+    }
+    let settings = FilmSettings(width: 64, height: 48, rate: .sixty, plays: 1)
+    func film(jobs: Int) throws -> [UInt8] {
+      let scratch = try ScratchFolder()
+      let outputs = OutputSet()
+      let output = try FilmOutput(.apng, path: scratch.path("a"), settings, in: outputs)
+      let pipeline = try FramePipeline(settings, [output], jobs: jobs)
+      for (number, list) in lists.enumerated() { try pipeline.add(list, number: number) }
+      try pipeline.finish()
+      try outputs.finish()
+      return try scratch.bytes("a")
+    }
+    let one = try film(jobs: 1)
+    expect(chunks(one).filter { $0.name == "fcTL" }.count > 30)
+    for jobs in [2, 3, 8] { expect(try film(jobs: jobs) == one) }
   }
 
   @Test(arguments: [1.0, 12, 23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120, 144, 1000])

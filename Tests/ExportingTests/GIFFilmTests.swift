@@ -18,11 +18,14 @@ struct WrittenFilm {
     let outputs = OutputSet()
     let writer = try format.make(settings, scratch.path("film"), outputs)
     let picture = PixelBuffer(width: settings.width, height: settings.height)
+    var previous: FrameBytes?
     for (index, words) in frames.enumerated() {
       for (place, word) in words.enumerated() { picture.words[place] = word }
       let bytes = FrameBytes()
       let frame = DrawnFrame(number: first + index, list: DisplayList(), pixels: picture)
       try writer.encode(frame, into: bytes)
+      try writer.compare(bytes, with: previous)
+      previous = bytes
       try writer.write(bytes, number: first + index)
     }
     try writer.finish()

@@ -35,7 +35,7 @@ struct DisplayListTests {
   ]
 
   /// Any value that a property of a layer may take.
-  private func value(of property: Property, _ random: inout Generator) -> PropertyValue {
+  static func value(of property: Property, _ random: inout Generator) -> PropertyValue {
     switch property.row.value {
     case .flag: .flag(random.number(0...1) < 0.4)
     case .color:
@@ -96,7 +96,7 @@ struct DisplayListTests {
         let layer = random.pick(layers)
         let properties = Property.allCases.filter { $0.exists(on: layer.kind) && $0 != .source }
         let property = random.pick(properties)
-        let value = value(of: property, &random)
+        let value = Self.value(of: property, &random)
         switch random.number(0...1) {
         case ..<0.45:
           try layer.set(property, to: value)

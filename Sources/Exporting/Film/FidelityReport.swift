@@ -178,19 +178,25 @@ package struct FidelityReport: Sendable, Hashable {
       }
       return false
     }
-    let scale = scale * layer.shownScale
+    // Of most layers nothing is fine, or it has no color.
+    var known: Double?
+    func scaled(_ size: Double) -> Double {
+      let own = known ?? scale * layer.shownScale
+      known = own
+      return size * own
+    }
     var fine: [(change: String, size: Double, limit: Double)] = []
     if let size = layer.shownFontSize, isColored("fill") {
       fine.append(
         (
-          "small letters: their color is kept at half the resolution", size * scale,
+          "small letters: their color is kept at half the resolution", scaled(size),
           Self.smallText
         ))
     }
     if let width = layer.shownStrokeWidth, width > 0, isColored("stroke") {
       fine.append(
         (
-          "a thin stroke: its color is kept at half the resolution", width * scale,
+          "a thin stroke: its color is kept at half the resolution", scaled(width),
           Self.thinStroke
         ))
     }

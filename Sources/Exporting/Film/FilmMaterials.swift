@@ -15,12 +15,22 @@ package final class FilmMaterials {
   /// The files, in order of appearance.
   package private(set) var images: [String] = []
   private var known: Set<String> = []
+  /// The ASCII characters that a font is known to have.
+  private var found: [Face: Set<UInt8>] = [:]
   private let texts: TextLayouts
   private let missing: Missing
 
-  /// The font that was found to be missing last.
+  /// The way texts ask for a font.
+  private struct Face: Hashable {
+    var font: String
+    var weight: Double
+    var features: String
+  }
+
+  /// What was found to be missing last.
   private final class Missing {
     var font: MissingFont?
+    var hasGlyphs = false
   }
 
   /// Nothing yet; `onMissingGlyphs` hears of characters that no font has.
@@ -28,7 +38,11 @@ package final class FilmMaterials {
     let missing = Missing()
     self.missing = missing
     texts = TextLayouts(
-      onMissingFont: { missing.font = $0 }, onMissingGlyphs: onMissingGlyphs)
+      onMissingFont: { missing.font = $0 },
+      onMissingGlyphs: {
+        missing.hasGlyphs = true
+        onMissingGlyphs($0)
+      })
   }
 
   /// Notes what a frame shows.
@@ -41,13 +55,28 @@ package final class FilmMaterials {
       case .draw(let drawing):
         guard case .text(let style, _) = drawing.shape else { continue }
         if known.insert(style.font).inserted { try add(style) }
-        // Looks up texts that are laid out already.
-        _ = try renderErrors { () throws(RenderError) in try texts.measure(style) }
+        try addCharacters(of: style)
       case .drawImage(let image):
         if known.insert("\(image.source)\0").inserted { images.append(image.source) }
       default: continue
       }
     }
+  }
+
+  /// Lays a text out, so that characters that no font has are noticed.
+  ///
+  /// Each character of ASCII is a glyph of its own in its font, or missing: texts of those that the font
+  /// was found to have, as a counter shows, are not laid out here.
+  private func addCharacters(of style: TextStyle) throws(ExportError) {
+    let face = Face(font: style.font, weight: style.weight, features: style.features)
+    if let known = found[face], style.text.utf8.allSatisfy(known.contains) { return }
+    missing.hasGlyphs = false
+    // Looks up texts that are laid out already.
+    _ = try renderErrors { () throws(RenderError) in try texts.measure(style) }
+    guard !missing.hasGlyphs, style.range == nil, style.text.utf8.allSatisfy({ $0 < 128 }) else {
+      return
+    }
+    found[face, default: []].formUnion(style.text.utf8)
   }
 
   private func add(_ style: TextStyle) throws(ExportError) {

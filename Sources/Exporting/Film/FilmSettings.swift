@@ -50,6 +50,14 @@ package struct FilmSettings: Sendable {
   var area: Int { width * height }
 }
 
+/// The part of a frame that differs from the one before.
+struct FrameChange {
+  /// Left, top, width and height in pixels.
+  var box: [Int]
+  /// The pixels in it, as the format keeps them.
+  var data: [UInt8]
+}
+
 /// The bytes of one frame on their way from the threads that draw to the one that writes.
 ///
 /// Memory is used again from frame to frame.
@@ -57,6 +65,8 @@ final class FrameBytes {
   private(set) var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   /// Bytes in use, from the first.
   private(set) var count = 0
+  /// The part in which it differs from the frame before; nil where it is the same.
+  var change: FrameChange?
 
   deinit { memory.deallocate() }
 

@@ -4,14 +4,16 @@ import SceneGraph
 /// Draws and encodes frames on several threads, and hands them to each format in order.
 ///
 /// The thread that steps the scene adds display lists, which are values; `jobs` threads draw them,
-/// each with a renderer of its own, and encode what needs no other frame; one thread for each format
-/// writes. At most `capacity` frames are on their way: then `add` waits.
+/// each with a renderer of its own, encode what needs no other frame, and compare neighbors for formats
+/// that keep what changed; one thread for each format writes. At most `capacity` frames are on their way: then `add` waits.
 package final class FramePipeline: @unchecked Sendable {
   /// One frame on its way; its place is its count modulo the capacity.
   private final class Slot {
     var list = DisplayList()
     var number = 0
     var bytes: [FrameBytes]
+    /// Whether its pixels are there, for it and the next frame to be compared.
+    var isDrawn = false
     var isEncoded = false
 
     init(writers: Int) { bytes = (0..<writers).map { _ in FrameBytes() } }
@@ -24,6 +26,8 @@ package final class FramePipeline: @unchecked Sendable {
   private let writers: [any FrameWriter]
   private let isInterrupted: @Sendable () -> Bool
   private let slots: [Slot]
+  /// Whether neighbors are compared: then the frame before the oldest on its way keeps its slot.
+  private let isComparing: Bool
   private var threads: [WorkThread] = []
   private let gate = Gate()
   // The fields below are touched under the gate only.
@@ -46,7 +50,8 @@ package final class FramePipeline: @unchecked Sendable {
     self.isInterrupted = isInterrupted
     writers = outputs.map(\.writer)
     let share = Self.memory / max(settings.area * 4 * max(outputs.count, 1), 1)
-    let capacity = jobs + max(2, min(share, 32))
+    isComparing = writers.contains(where: \.needsPrevious)
+    let capacity = jobs + max(2, min(share, 32)) + (isComparing ? 1 : 0)
     slots = (0..<capacity).map { _ in Slot(writers: outputs.count) }
     writtenCount = Array(repeating: 0, count: outputs.count)
     for _ in 0..<max(jobs, 1) { try start { $0.draw() } }
@@ -71,7 +76,8 @@ package final class FramePipeline: @unchecked Sendable {
   /// - Throws: what went wrong with this frame or one before it.
   package func add(_ list: DisplayList, number: Int) throws(ExportError) {
     let failure: ExportError? = gate.alone {
-      while self.failure == nil, addedCount - (writtenCount.min() ?? 0) >= slots.count {
+      let room = slots.count - (isComparing ? 1 : 0)
+      while self.failure == nil, addedCount - (writtenCount.min() ?? 0) >= room {
         // The caller will see the interruption itself.
         if isInterrupted() { return nil }
         gate.wait()
@@ -80,6 +86,7 @@ package final class FramePipeline: @unchecked Sendable {
       let slot = slots[addedCount % slots.count]
       slot.list = list
       slot.number = number
+      slot.isDrawn = false
       slot.isEncoded = false
       addedCount += 1
       gate.ring()
@@ -182,7 +189,8 @@ package final class FramePipeline: @unchecked Sendable {
           try Renderer(width: settings.width, height: settings.height)
         }
       }
-      while let slot = takeForDrawing() {
+      while let count = takeForDrawing() {
+        let slot = slots[count % slots.count]
         try DrawingWatch.frame(slot.list.frame) { () throws(ExportError) in
           if let renderer {
             try renderErrors { () throws(RenderError) in try renderer.draw(slot.list) }
@@ -190,9 +198,12 @@ package final class FramePipeline: @unchecked Sendable {
           let frame = DrawnFrame(number: slot.number, list: slot.list, pixels: renderer?.pixels)
           for (writer, bytes) in zip(writers, slot.bytes) { try writer.encode(frame, into: bytes) }
         }
-        gate.alone {
-          slot.isEncoded = true
-          gate.ring()
+        for ready in comparable(after: count) {
+          try compare(ready)
+          gate.alone {
+            slots[ready % slots.count].isEncoded = true
+            gate.ring()
+          }
         }
       }
     } catch {
@@ -200,7 +211,30 @@ package final class FramePipeline: @unchecked Sendable {
     }
   }
 
-  private func takeForDrawing() -> Slot? {
+  /// Which frames can be compared with those before, now that one is drawn: each is returned once.
+  private func comparable(after count: Int) -> [Int] {
+    guard isComparing else { return [count] }
+    return gate.alone {
+      slots[count % slots.count].isDrawn = true
+      var ready: [Int] = []
+      if count == 0 || slots[(count - 1) % slots.count].isDrawn { ready.append(count) }
+      if count + 1 < takenCount, slots[(count + 1) % slots.count].isDrawn {
+        ready.append(count + 1)
+      }
+      return ready
+    }
+  }
+
+  private func compare(_ count: Int) throws(ExportError) {
+    let slot = slots[count % slots.count]
+    let previous = count > 0 ? slots[(count - 1) % slots.count] : nil
+    for (index, writer) in writers.enumerated() where writer.needsPrevious {
+      try writer.compare(slot.bytes[index], with: previous?.bytes[index])
+    }
+  }
+
+  /// The count of the next frame.
+  private func takeForDrawing() -> Int? {
     gate.alone {
       while failure == nil, takenCount == addedCount {
         if isEnding { return nil }
@@ -208,7 +242,7 @@ package final class FramePipeline: @unchecked Sendable {
       }
       guard failure == nil else { return nil }
       takenCount += 1
-      return slots[(takenCount - 1) % slots.count]
+      return takenCount - 1
     }
   }
 

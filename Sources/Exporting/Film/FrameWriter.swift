@@ -12,14 +12,19 @@ struct DrawnFrame {
 
 /// Turns frames into the bytes of one format.
 ///
-/// `encode` is called on several threads at a time and does what needs no other frame; `write` is
+/// `encode` is called on several threads at a time and does what needs no other frame; so is `compare`,
+/// for each frame when it and the one before are encoded, where `needsPrevious` says so. `write` is
 /// called for each frame in order, by one thread. After the last one comes `finish`, or `discard` in
 /// place of it. Its files are those of the run's `OutputSet`, which gives them their names.
 protocol FrameWriter: AnyObject, Sendable {
   /// Whether frames must have been drawn.
   var needsPixels: Bool { get }
+  /// Whether frames are compared with those before.
+  var needsPrevious: Bool { get }
   /// Does what can be done with a frame by itself.
   func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError)
+  /// Does what can be done with a frame and the one before, which is nil for the first.
+  func compare(_ bytes: FrameBytes, with previous: FrameBytes?) throws(ExportError)
   /// Takes the next frame.
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError)
   /// Writes the end.
@@ -32,5 +37,7 @@ protocol FrameWriter: AnyObject, Sendable {
 
 extension FrameWriter {
   var needsPixels: Bool { true }
+  var needsPrevious: Bool { false }
+  func compare(_ bytes: FrameBytes, with previous: FrameBytes?) throws(ExportError) {}
   func stopWaiting() {}
 }

@@ -26,7 +26,6 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
 
   private let settings: FilmSettings
   private let output: DataOutput
-  private var shown: [UInt32] = []
   /// The part on screen, until the next one says for how long.
   private var pending: Part?
   private var partCount = 0
@@ -50,29 +49,34 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
     bytes.copy(UnsafeRawBufferPointer(words), to: 0)
   }
 
-  func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
-    let words = bytes.bytes.bindMemory(to: UInt32.self)
-    guard let base = words.baseAddress else { return }
+  var needsPrevious: Bool { true }
+
+  /// Compresses what differs from the frame before, which is on screen: where that changed nothing
+  /// either, it looks like the one before it.
+  func compare(_ bytes: FrameBytes, with previous: FrameBytes?) throws(ExportError) {
+    bytes.change = nil
+    guard let base = bytes.bytes.bindMemory(to: UInt32.self).baseAddress else { return }
     var box = [0, 0, settings.width, settings.height]
-    if !shown.isEmpty {
+    if let shown = previous?.bytes.bindMemory(to: UInt32.self).baseAddress {
       var found = [Int32](repeating: 0, count: 4)
       pixels_difference(shown, base, Int32(settings.width), Int32(settings.height), &found)
-      guard found[2] > 0 else {
-        pending?.frames += 1
-        return
-      }
+      guard found[2] > 0 else { return }
       box = found.map(Int.init)
     }
-    try flush()
     let start = base + box[1] * settings.width + box[0]
     let data = try PNGBytes.compressed(
       start, stride: settings.width, width: box[2], height: box[3], hasAlpha: settings.hasAlpha)
-    pending = Part(box: box, frames: 1, data: data)
-    if shown.isEmpty {
-      shown = Array(words)
-    } else {
-      shown.withUnsafeMutableBufferPointer { _ = $0.update(from: words) }
+    bytes.change = FrameChange(box: box, data: data)
+  }
+
+  func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
+    guard let change = bytes.change else {
+      pending?.frames += 1
+      return
     }
+    bytes.change = nil
+    try flush()
+    pending = Part(box: change.box, frames: 1, data: change.data)
   }
 
   /// Writes the part that was shown until now.

@@ -279,26 +279,42 @@ package final class LayerSink: PropertySink {
   func present(_ numbers: UnsafePointer<Double>, on layer: Layer) {
     if case .transform = shape, layer.appended[property] != nil, let scene = layer.scene {
       var values: [Double] = []
-      layer.presentedOthers[offset] = layer.composed(property) { sink in
-        scene.animator.presentation(sink.track, into: &values) ? values : nil
-      }.map { .transform($0) }
+      present(
+        layer.composed(property) { sink in
+          scene.animator.presentation(sink.track, into: &values) ? values : nil
+        }.map { .transform($0) }, on: layer)
       return
     }
     if shape != nil {
-      layer.presentedOthers[offset] = decode(
-        Array(UnsafeBufferPointer(start: numbers, count: count)))
+      present(decode(Array(UnsafeBufferPointer(start: numbers, count: count))), on: layer)
       return
     }
     guard let presented = layer.presented else { return }
-    guard property.row.value == .color else {
-      for index in 0..<property.components.count { presented[offset + index] = numbers[index] }
-      return
+    var isChanged = false
+    func show(_ number: Double, at index: Int) {
+      if number.bitPattern != presented[offset + index].bitPattern { isChanged = true }
+      presented[offset + index] = number
     }
-    let color = MixingSpace.srgb.decode(
-      SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]))
-    presented[offset] = color.red
-    presented[offset + 1] = color.green
-    presented[offset + 2] = color.blue
-    presented[offset + 3] = color.alpha
+    if property.row.value == .color {
+      let color = MixingSpace.srgb.decode(
+        SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]))
+      show(color.red, at: 0)
+      show(color.green, at: 1)
+      show(color.blue, at: 2)
+      show(color.alpha, at: 3)
+    } else {
+      for index in 0..<property.components.count { show(numbers[index], at: index) }
+    }
+    if isChanged { noteRedrawing(of: layer) }
+  }
+
+  private func present(_ value: PropertyValue?, on layer: Layer) {
+    if value != layer.presentedOthers[offset] { noteRedrawing(of: layer) }
+    layer.presentedOthers[offset] = value
+  }
+
+  /// Notes that its layer, or the order of all, is drawn in another way.
+  func noteRedrawing(of layer: Layer) {
+    if property == .z { layer.transactions.changes.noteAll() } else { layer.noteRedrawing() }
   }
 }

@@ -8,15 +8,17 @@ extension DisplayList {
   ///
   /// Where that is more than the scene's `drawingLimit`, it ends there, and `excess` says so.
   ///
-  /// - Complexity: O(layers), and a sort of each group whose children have unlike `z`.
+  /// - Complexity: O(layers that changed, and what they hold) after the scene's last list; at most
+  ///   O(layers), and a sort of each group whose children have unlike `z`.
   package mutating func rebuild(from scene: Scene, frame: Int = 0, reusing: Bool = true) {
     self.frame = frame
     size = scene.size
     background = scene.background
+    guard !reusing else { return scene.keptDrawing.fill(&self, from: scene) }
     commands.removeAll(keepingCapacity: true)
     var kept: [DrawCommand] = []
     swap(&kept, &commands)
-    var builder = DisplayListBuilder(of: scene, appendingTo: kept, reusing: reusing)
+    var builder = DisplayListBuilder(of: scene, appendingTo: kept, reusing: false)
     kept = []
     var inherited = DisplayListBuilder.Inherited(transform: scene.root.childrenTransform())
     inherited.view = DisplayListBuilder.View(through: scene.camera, size: scene.size)

@@ -45,25 +45,33 @@ extension DisplayListBuilder {
     }
   }
 
-  private mutating func addSimple(_ layer: Layer, _ place: SimplePlace) {
+  mutating func addSimple(_ layer: Layer, _ place: SimplePlace) {
+    guard let drawing = simpleDrawing(of: layer, place) else { return }
+    commands.append(.draw(drawing))
+  }
+
+  /// The drawing of a simple layer; nil when nothing of it is seen.
+  @inline(__always)
+  mutating func simpleDrawing(of layer: Layer, _ place: SimplePlace) -> Drawing? {
+    if layer.traits.contains(.graded) { sawRestless = true }
     let opacity = layer.shown(.opacity)
-    guard opacity > 0 else { return }
+    guard opacity > 0 else { return nil }
     let content = layer.drawnContent(reusing: true)
-    guard content.isVisible, cost.add(content.steps, of: content.layer) else { return }
+    guard content.isVisible, cost.add(content.steps, of: content.layer) else { return nil }
     var transform =
       layer.traits.contains(.turned)
       ? layer.transform(about: content.pivot) : layer.shift(about: content.pivot)
     if let map = place.transform { transform = transform.concatenated(with: map) }
     if let map = place.camera { transform = transform.concatenated(with: map) }
     if let map = place.outer { transform = transform.concatenated(with: map) }
-    guard transform.canBeDrawn else { return }
-    commands.append(.draw(Drawing(content, transform: transform, opacity: min(opacity, 1))))
+    guard transform.canBeDrawn else { return nil }
+    return Drawing(content, transform: transform, opacity: min(opacity, 1))
   }
 }
 
 extension Layer {
   /// Whether it is a shape with nothing but a place, turns and an opacity.
-  fileprivate var isSimple: Bool {
+  var isSimple: Bool {
     guard LayerKindSet.shapes.contains(kind), traits.isDisjoint(with: [.special, .composed]) else {
       return false
     }

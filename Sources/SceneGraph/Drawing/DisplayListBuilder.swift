@@ -46,8 +46,16 @@ struct DisplayListBuilder {
   var cost: DrawingCost
   /// The drawing of the last particle without a layer.
   var disc: (tint: SIMD3<Double>, content: DrawingContent)?
+  /// Takes down which commands are of which layer; nil where nobody does.
+  var kept: KeptDrawing?
+  /// The index of the group whose children are being taken down; -1 outside of the scene's.
+  var keptGroup = -1
+  /// The index in the whole list of the first of `commands`.
+  var firstCommand = 0
+  /// Whether a layer was drawn that may change though it does not note it.
+  var sawRestless = false
   /// Layers within each other that are being drawn.
-  private var level = 0
+  var level = 0
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
 
@@ -62,7 +70,9 @@ struct DisplayListBuilder {
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
     path.append((group, inherited))
     if group.departing.isEmpty {
-      if reusing {
+      if let kept {
+        addKept(childrenOf: group, inherited, kept)
+      } else if reusing {
         add(group.drawingOrder, SimplePlace(inherited), inherited)
       } else {
         for child in group.drawingOrder where child.maskedCount == 0 { addShown(child, inherited) }
@@ -91,6 +101,7 @@ struct DisplayListBuilder {
       cost.refuse(depth: Layer.deepestDrawing, of: layer.drawn)
       return
     }
+    if layer.isRestless { sawRestless = true }
     guard cost.add(DrawingWeight.layer, of: layer.drawn) else { return }
     level += 1
     defer { level -= 1 }

@@ -120,6 +120,8 @@ extension Layer {
       content = nil
     } else if property == .z {
       scene?.isLayered = true
+      transactions.changes.noteAll()
     }
+    noteRedrawing()
   }
 }

@@ -52,13 +52,13 @@ package enum DrawingWeight {
   /// A pixel of a linear gradient.
   package static let linearPixel = 1.0
   /// A pixel of a radial gradient.
-  package static let radialPixel = 13.0
+  package static let radialPixel = 4.0
   /// A pixel around a shape that a radial gradient fills, beyond those in it.
   package static let ringPixel = 2.5
   /// So many stops make a pixel of a linear or radial gradient take twice as long.
   package static let manyStops = 50.0
   /// A pixel of a conic gradient.
-  package static let conicPixel = 60.0
+  package static let conicPixel = 10.0
   /// A pixel of an image where it is drawn.
   package static let imagePixel = 12.0
   /// A pixel of a group's picture, made and laid over what is below.
@@ -66,9 +66,9 @@ package enum DrawingWeight {
   /// A pixel of a mask, drawn and applied.
   package static let maskPixel = 8.0
   /// A pixel of a blur.
-  package static let blurredPixel = 40.0
+  package static let blurredPixel = 16.0
   /// A pixel of a shadow.
-  package static let shadowPixel = 18.0
+  package static let shadowPixel = 14.0
 
   /// A pixel of a group that is laid over what is below so, beyond the plain way.
   package static func pixel(of blend: BlendMode) -> Double {

@@ -109,7 +109,8 @@ extension Layer {
   /// From the coordinates of its children to its own: `sublayer_transform` about its anchor, which is
   /// a fraction of the box that its children have without it; nil where they are the same.
   func sublayerMap(in tree: LayerTree = .presentation) -> AffineTransform? {
-    guard hasTransforms, kind.holdsLayers else { return nil }
+    // A scene within the scene has none.
+    guard hasTransforms, kind.holdsLayers, kind != .scene else { return nil }
     let list = shownTransform(.sublayerTransform, in: tree)
     guard !list.functions.isEmpty else { return nil }
     let pivot = pivot(in: tree)

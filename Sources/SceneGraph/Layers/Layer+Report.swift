@@ -39,11 +39,17 @@ extension Layer {
   }
 
   /// Pixels of the scene for one of its own, by area.
+  ///
+  /// Anchors do not matter, so no text is laid out for it.
   package var shownScale: Double {
-    let origin = toScene(Point(x: 0, y: 0))
-    let (x, y) = (toScene(Point(x: 1, y: 0)), toScene(Point(x: 0, y: 1)))
-    let area = (x.x - origin.x) * (y.y - origin.y) - (x.y - origin.y) * (y.x - origin.x)
-    return abs(area).squareRoot()
+    var result = transform(about: .zero)
+    var ancestor = parent
+    while let group = ancestor {
+      if let map = group.sublayerMap() { result = result.concatenated(with: map) }
+      result = result.concatenated(with: group.transform(about: .zero))
+      ancestor = group.parent
+    }
+    return abs(result.determinant).squareRoot()
   }
 
   /// The em of its letters in its own pixels; nil when it has none.

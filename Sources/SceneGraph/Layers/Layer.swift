@@ -21,7 +21,9 @@ public final class Layer {
   /// The group it is in; nil for the root, and when it was removed.
   public internal(set) weak var parent: Layer?
   /// The layers of a group, drawn in this order.
-  public internal(set) var children: [Layer] = []
+  public internal(set) var children: [Layer] = [] {
+    didSet { transactions.changes.noteAll() }
+  }
   /// False from the moment it was removed.
   public internal(set) var isInScene = true
 
@@ -57,9 +59,13 @@ public final class Layer {
   var textOnPath: TextOnPath?
 
   /// Gradients instead of the colors of paints.
-  var gradients: [Property: GradientPaint] = [:]
+  var gradients: [Property: GradientPaint] = [:] {
+    didSet { noteGradients() }
+  }
   /// The moving paints that go from a gradient or to one, while they do.
-  var movingPaints: [Property: MovingPaint] = [:]
+  var movingPaints: [Property: MovingPaint] = [:] {
+    didSet { noteGradients() }
+  }
   /// The layer that shows where it is seen.
   public internal(set) weak var mask: Layer?
   /// The features that it has ever used.
@@ -70,21 +76,25 @@ public final class Layer {
   var presentedContentCount = 0
   /// Whether it was ever given a mask or a clip, so that most frames look at no weak reference.
   var isCut = false {
-    didSet { traits.insert(.special) }
+    didSet { noteSpecial() }
   }
   /// Where the pointer meets it.
   public internal(set) var hitArea = HitArea.painted
   /// How many layers it is the mask of: then it is not drawn for itself.
-  var maskedCount = 0
+  var maskedCount = 0 {
+    didSet { transactions.changes.noteAll() }
+  }
   /// The particles of an emitter.
   var emission: Emission?
   /// The state that makes it a scene within the scene.
-  public internal(set) var inner: InnerScene?
+  public internal(set) var inner: InnerScene? {
+    didSet { noteRedrawing() }
+  }
   /// A callback for when it leaves the scene; once.
   package var onRemoval: (() -> Void)?
   /// Drawn by the transition to what takes its place, not for itself.
   var isLeaving = false {
-    didSet { traits.insert(.special) }
+    didSet { noteSpecial() }
   }
   /// The earlier values of the layers of a replicator with a delay.
   var replay = Replay()
@@ -94,7 +104,9 @@ public final class Layer {
   /// Whether it was given a transform, or one for what it holds.
   var hasTransforms = false
   /// Where an image's pixels are, and how many there are.
-  package internal(set) var image: ImageReference?
+  package internal(set) var image: ImageReference? {
+    didSet { noteRedrawing() }
+  }
   /// Sides of an image that were assigned, and do not follow from its pixels.
   var givenSides: Set<Property> = []
 
@@ -132,12 +144,20 @@ public final class Layer {
   var bound: LayerBindings?
   /// The picture that it goes over from, while it does.
   var transition: RunningTransition? {
-    didSet { traits.insert(.special) }
+    didSet { noteSpecial() }
   }
   /// Who hears of events on it, in order of addition.
   var listeners: [EventName: [EventListener]] = [:]
   /// Pictures of children that were taken out.
-  var departing: [DepartingPicture] = []
+  var departing: [DepartingPicture] = [] {
+    didSet { noteRedrawing() }
+  }
+  /// Where its drawing lies in the display list that is kept.
+  var kept = KeptDrawing.Place()
+  /// Its index among the groups that are kept.
+  var keptGroup = -1
+  /// Whether it is among the changes since that list was made.
+  var isChangeNoted = false
 
   init(kind: LayerKind, name: String, transactions: Transactions) {
     self.kind = kind
@@ -149,5 +169,18 @@ public final class Layer {
     others = layout.others
   }
 
-  deinit { presented?.deallocate() }
+  deinit {
+    if isChangeNoted { transactions.changes.noteAll() }
+    presented?.deallocate()
+  }
+
+  private func noteSpecial() {
+    traits.insert(.special)
+    noteRedrawing()
+  }
+
+  private func noteGradients() {
+    traits.insert(.graded)
+    noteRedrawing()
+  }
 }

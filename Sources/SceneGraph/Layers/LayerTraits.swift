@@ -10,6 +10,8 @@ struct LayerTraits: OptionSet {
   static let special = LayerTraits(rawValue: 4)
   /// A text that may run along a path.
   static let coursed = LayerTraits(rawValue: 8)
+  /// It is painted with a gradient, which moves without the layer's knowing.
+  static let graded = LayerTraits(rawValue: 16)
 }
 
 extension Property {

@@ -9,6 +9,8 @@ struct PresentedColumns {
     var cell: Int
     /// Belongs to the layer, which lives as long as the sink at the same place.
     var destination: UnsafeMutablePointer<Double>
+    /// Whose storage that is.
+    var layer: Unmanaged<Layer>
   }
 
   private var copies: ContiguousArray<Copy> = []
@@ -22,10 +24,16 @@ struct PresentedColumns {
   /// Brings everything up to the animator's last frame.
   ///
   /// - Complexity: O(properties that are animated, and that were before).
-  mutating func update(from animator: Animator) {
+  mutating func update(from animator: Animator, _ changes: LayerChanges) {
     takeChanges(from: animator)
     let base = animator.columnBase
-    for copy in copies { copy.destination.pointee = base[copy.cell] }
+    for copy in copies {
+      let value = base[copy.cell]
+      if changes.areNoted, value.bitPattern != copy.destination.pointee.bitPattern {
+        copy.layer._withUnsafeGuaranteedRef { changes.note($0) }
+      }
+      copy.destination.pointee = value
+    }
     for (sink, layer) in decoded {
       sink.present(base + animator.columnIndex(sink.track), on: layer)
     }
@@ -50,6 +58,7 @@ struct PresentedColumns {
   }
 
   private mutating func show(_ sink: LayerSink, of layer: Layer, _ animator: Animator) {
+    sink.noteRedrawing(of: layer)
     if sink.property.isContent {
       layer.presentedContentCount += 1
       layer.content = nil
@@ -64,7 +73,9 @@ struct PresentedColumns {
     if sink.isCopied {
       sink.place = copies.count
       copies.append(
-        Copy(cell: animator.columnIndex(sink.track), destination: presented + sink.offset))
+        Copy(
+          cell: animator.columnIndex(sink.track), destination: presented + sink.offset,
+          layer: .passUnretained(layer)))
       copied.append(sink)
     } else {
       sink.place = decoded.count
@@ -73,6 +84,7 @@ struct PresentedColumns {
   }
 
   private mutating func hide(_ sink: LayerSink, of layer: Layer) {
+    sink.noteRedrawing(of: layer)
     if sink.property.isContent {
       layer.presentedContentCount -= 1
       layer.content = nil
@@ -101,10 +113,10 @@ struct PresentedColumns {
 }
 
 extension LayerSink {
-  /// Whether it is one number that is shown as it is.
+  /// Whether it is one number that is shown as it is, and changes the drawing of its layer alone.
   fileprivate var isCopied: Bool {
     switch property.row.value {
-    case .number, .flag: true
+    case .number, .flag: property != .z
     default: false
     }
   }

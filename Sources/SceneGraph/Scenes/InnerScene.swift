@@ -9,12 +9,19 @@ import Geometry
 public final class InnerScene {
   /// Pixels; nil for as many as the scene around it has.
   public var size: Size? {
-    didSet { if let size { follow(size) } }
+    didSet {
+      camera.noteRedrawing()
+      if let size { follow(size) }
+    }
   }
   /// The background behind all its layers; nil for none.
-  public var background: Color?
+  public var background: Color? {
+    didSet { camera.noteRedrawing() }
+  }
   /// Whether it is all of the picture while it is shown, so that its background is the picture's.
-  package var isWholePicture = false
+  package var isWholePicture = false {
+    didSet { camera.noteRedrawing() }
+  }
   /// The camera: (x, y) is in the middle of its box, turned and enlarged.
   public let camera: Layer
   /// With what the names of its layers begin.

@@ -11,7 +11,10 @@ import Geometry
 public final class Scene {
   /// Pixels.
   public var size: Size {
-    didSet { followSize(from: oldValue) }
+    didSet {
+      transactions.changes.noteAll()
+      followSize(from: oldValue)
+    }
   }
   /// Frames per second at which it is meant to be shown.
   public var frameRate: FrameRate
@@ -24,7 +27,9 @@ public final class Scene {
   /// The group that holds everything; it has no name in scripts and is never drawn itself.
   public private(set) var root: Layer
   /// The camera: (x, y) of the scene is in the middle of the picture, turned and enlarged.
-  public internal(set) var camera: Layer
+  public internal(set) var camera: Layer {
+    didSet { transactions.changes.noteAll() }
+  }
   /// Moves the layers.
   ///
   /// One per scene; a host that runs scripts before there is a scene brings its own.
@@ -34,13 +39,21 @@ public final class Scene {
   /// Lays texts out; the renderer gives it.
   ///
   /// Without one texts have no box.
-  public var textMeasurer: ((TextStyle) -> TextMetrics?)?
+  public var textMeasurer: ((TextStyle) -> TextMetrics?)? {
+    didSet { transactions.changes.noteAll() }
+  }
   /// The parts of a text that are drawn by themselves, and the outline of each by its index.
-  package var textClusters: ((TextStyle) -> [TextCluster]?)?
-  package var textOutline: ((TextStyle, Int) -> Path?)?
+  package var textClusters: ((TextStyle) -> [TextCluster]?)? {
+    didSet { transactions.changes.noteAll() }
+  }
+  package var textOutline: ((TextStyle, Int) -> Path?)? {
+    didSet { transactions.changes.noteAll() }
+  }
 
   /// Steps that drawing one frame may take (`DrawingCost`); more is not drawn.
-  package var drawingLimit = DrawingCost.standardLimit
+  package var drawingLimit = DrawingCost.standardLimit {
+    didSet { transactions.changes.noteAll() }
+  }
   /// Whether it ever had copies or particles, which show what was at the frames drawn before.
   package private(set) var drawsThePast = false
   /// Whether `z` was ever given to a layer; else children are drawn in their groups' order.
@@ -52,6 +65,8 @@ public final class Scene {
   var gradientCount = 0
   /// The values shown from the animator's column.
   var presentedColumns = PresentedColumns()
+  /// The drawing that its display lists go on from.
+  let keptDrawing = KeptDrawing()
   private var layersByName: [String: Layer] = [:]
   /// Of names that were wanted again: the number up to which all are taken.
   private var firstFreeNumbers: [String: Int] = [:]
@@ -141,7 +156,9 @@ public final class Scene {
   /// Brings what the layers show up to the animator's last frame.
   ///
   /// - Complexity: O(properties that are animated).
-  package func updatePresentation() { presentedColumns.update(from: animator) }
+  package func updatePresentation() {
+    presentedColumns.update(from: animator, transactions.changes)
+  }
 
   /// Ends everything that runs on a layer and on what it holds, and lets them go.
   func forget(_ layer: Layer) {

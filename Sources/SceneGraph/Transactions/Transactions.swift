@@ -36,6 +36,8 @@ public final class Transactions {
   private(set) weak var animator: Animator?
   /// The values assigned since the last frame.
   var assigned = AssignedValues()
+  /// The layers that are drawn in another way than in the scene's last display list.
+  let changes = LayerChanges()
   /// Reports to bindings which properties of layers they read.
   let reads: ReadTracker
   private let steps: StepMark
