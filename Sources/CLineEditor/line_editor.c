@@ -35,6 +35,7 @@ enum {
   EL_ADDFN = 9,
   EL_HIST = 10,
   EL_GETCFN = 13,
+  EL_PREP_TERM = 16,
   EL_REFRESH = 20,
 };
 enum { H_SETSIZE = 1, H_ENTER = 10, H_LOAD = 17, H_SAVE = 18, H_SETUNIQUE = 20 };
@@ -186,6 +187,8 @@ const char *line_editor_read(const char *prompt, int *gave_up) {
   editor.prompt = prompt;
   editor.gave_up = 0;
   int count = 0;
+  // Keys that come as soon as the prompt is seen find the terminal ready.
+  library.el_set(editor.line, EL_PREP_TERM, 1);
   const char *line = library.el_gets(editor.line, &count);
   *gave_up = editor.gave_up;
   return count > 0 && !editor.gave_up ? line : NULL;

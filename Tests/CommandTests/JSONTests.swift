@@ -117,7 +117,7 @@ struct JSONTests {
     64 err 1 easings plot nosuch
     64 err 1 easings nosuch
     74 err 1 easings plot quad -o no.csv/x.svg
-    64 err 1 docs nosuchname
+    1 err 1 docs nosuchname
     74 err 1 docs --write no.csv/pages
     64 err 1 docs to --write pages
     66 err 1 types none.lua

@@ -103,7 +103,7 @@ import Testing
     // Time goes on while nothing is typed.
     enter("spawn(function() wait(0.05) print('late' .. 'r') end)\r", until: "later")
     enter("='ä' .. 'ö'\r", until: "\"äö\"")
-    screen.type("\u{04}")
+    screen.type(":quit\r")
     let status = screen.end()
     expect(status == 0 && screen.isCooked, "\(status)")
     let history = try String(

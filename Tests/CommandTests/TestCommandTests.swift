@@ -58,7 +58,7 @@ struct TestCommandTests {
     ),
     (
       "local s = t:load 'fling' t:advance(0.3) s:find('card').x = 100 t:advance(0.1) t:continuous('card.x')",
-      "'card.x' jumps by"
+      "'card.x' was assigned, and jumps by"
     ),
     (
       "t:load 'fling' t:advance(0.1) t:no_overshoot 'crad.x'",
