@@ -28,6 +28,34 @@ struct CheckTests {
     expect(outcome.output, equals: "")
   }
 
+  @Test func `a name of one letter is no misspelling of another`() throws {
+    let scratch = try Scratch()
+    let text = "local s = anim.scene {}\ns:rect { x = y, width = n }\n"
+    try scratch.write(text)
+    let outcome = try scratch.animlua("check", "--fix", "scene.lua")
+    expect(outcome.status == 1 && !outcome.errors.contains("did you mean"), "\(outcome.errors)")
+    try expect(String(contentsOf: scratch.url("scene.lua"), encoding: .utf8), equals: text)
+  }
+
+  @Test func `a fix makes no field twice`() throws {
+    let scratch = try Scratch()
+    try scratch.write("local s = anim.scene {}\ns:rect { width = 3, widht = 4 }\n")
+    let outcome = try scratch.animlua("check", "--fix", "scene.lua")
+    expect(outcome.status == 1 && outcome.errors.contains("did you mean 'width'?"))
+    try expect(
+      String(contentsOf: scratch.url("scene.lua"), encoding: .utf8).contains("widht = 4"))
+  }
+
+  @Test func `easings beside the scene are known from every folder`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { name = \"soft\", out = function(p) return p end }", to: "e/easings/soft.lua")
+    try scratch.write(
+      "local s = anim.scene {}\ns:rect {}:to({ x = 1 }, 1, \"soft.out\")", to: "e/scene.lua")
+    let outcome = try scratch.animlua("check", "e/scene.lua")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+  }
+
   @Test func `a scene without mistakes ends with 0 and says nothing`() throws {
     let outcome = try Command.run(["check", "examples/01-hello.lua", "examples/32-logo.lua"])
     expect(outcome.status, equals: 0, "\(outcome.errors)")

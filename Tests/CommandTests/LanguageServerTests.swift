@@ -150,7 +150,8 @@ struct LanguageServerTests {
   @Test(arguments: [
     ("ball:|", ["to", "swap", "on"], ["radius", "x", "sequence"]),
     ("ball:t|", ["to"], ["x"]),
-    ("ball.|", ["radius", "opacity", "to"], ["corner_radius", "sequence"]),
+    ("ball.|", ["radius", "opacity"], ["to", "corner_radius", "sequence"]),
+    ("scene:rect { fill = \"|\" }", [], ["forwards", "quad.out"]),
     ("anim.|", ["to", "spring", "sequence", "easing"], ["swap_", "radius"]),
     ("ball:to({ | })", ["x", "radius"], ["corner_radius", "duration"]),
     ("ball:to({ x = 3 }, { du|", ["duration", "on_complete"], ["x"]),

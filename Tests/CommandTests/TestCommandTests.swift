@@ -68,6 +68,13 @@ struct TestCommandTests {
     ("t:nearr(1, 2)", "unknown name 'nearr' of a test"),
     ("t:near(1, 2)", "1 is not within 1e-09 of 2: it is 1 away"),
     ("t:equal('a', 'b')", "'a' is not 'b'"),
+    ("t:equal({ 1, 2, 3 }, { 1, 2, 4 })", "[3] is 3, not 4"),
+    ("t:equal({ a = { b = 1 } }, { a = {} })", "a.b is 1, not nil"),
+    ("t:equal({}, { a = 'x' })", "a is nil, not 'x'"),
+    (
+      "t:load 'fling' t:advance(0.3) t:no_overshoot('card', 'x')",
+      "a share must be a number 0 or more, not 'x'"
+    ),
     ("t:truthy(false)", "false is neither true nor a value"),
     ("t:errors(function() end)", "no error was raised"),
     ("t:load 'none'", "cannot read none.lua"),
@@ -178,6 +185,11 @@ struct TestCommandTests {
     expect(none.status, equals: 0)
     expect(none.errors.contains("there are no tests"), "\(none.errors)")
     try expect(scratch.animlua("test", "nowhere").status, equals: 66)
+    try scratch.write(
+      "test('same', function(t) t:equal({ a = { 1 } }, { a = { 1 } }) end)", to: "y_test.lua")
+    try expect(scratch.animlua("test", "--filter", "same").status, equals: 0)
+    let unmatched = try scratch.animlua("test", "--filter", "smae")
+    expect(unmatched.status == 1 && unmatched.errors.contains("no test has 'smae' in its name"))
     try scratch.write("test('a', function() end) test('a', function() end)", to: "x_test.lua")
     let twice = try scratch.animlua("test")
     expect(twice.errors.contains("two tests are called 'a'"), "\(twice.errors)")

@@ -79,7 +79,9 @@ extension EditorHelp {
         Completion(name: entry.name, kind: .function, detail: signature, doc: entry.doc))
     }
     if isMethod { return unique(found) }
-    return unique(found + fields(of: type))
+    // A method after a dot would be called without its object.
+    if case .anim = type { return unique(found + fields(of: type)) }
+    return unique(fields(of: type))
   }
 
   func fields(of type: KnownType) -> [Completion] {
@@ -170,6 +172,13 @@ extension EditorHelp {
     if let last = names.last, ["on", "event", "emit"].contains(last) {
       return reference.entries.filter { $0.kind == .event }
         .map { Completion(name: $0.name, kind: .value, detail: "event", doc: $0.doc) }
+    }
+    // `field = "` of a layer: a word of an option of that name has no place there.
+    if tokens.count >= 2, case .name(let name) = tokens[tokens.count - 2].kind,
+      let here = keys(Array(tokens.dropLast(2)), tokens[tokens.count - 1].place.line),
+      here.first(where: { $0.name == name })?.kind == .field
+    {
+      return []
     }
     // `option = "`
     if tokens.count >= 2, tokens[tokens.count - 1].kind == .symbol("="),

@@ -72,7 +72,7 @@ extension ScriptCheck {
     let known = bench.globals.union(assignedGlobals).union(doubtedGlobals)
     var reported: Set<String> = []
     for (name, place) in readGlobals where !known.contains(name) && reported.insert(name).inserted {
-      let error = unknownName("global", name, valid: known.sorted())
+      let error = unknownName("global", name, valid: known.filter { !$0.hasPrefix("_") }.sorted())
       // A list of all globals is no help.
       var message = String(error.message.prefix { $0 != "\n" })
       if let advice = Self.tools[name.lowercased()] { message += "\n" + advice }

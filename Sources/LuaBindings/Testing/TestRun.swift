@@ -186,10 +186,7 @@ final class TestRun {
       }
     }
     statement("equal") { call throws(HostError) in
-      guard try self.isEqual(2, 3) else {
-        throw HostError(
-          "\(self.state.describe(2)) is not \(self.state.describe(3))", .result)
-      }
+      if let difference = try self.difference(2, 3) { throw HostError(difference, .result) }
     }
     statement("truthy") { call throws(HostError) in
       guard ![.nil, .none].contains(call.kind(2)), self.state.boolean(2) != false else {
@@ -202,10 +199,11 @@ final class TestRun {
       try assertions.staysInside(call.string(2), call.double(3), call.double(4))
     }
     statement("no_overshoot") { call throws(HostError) in
-      try assertions.hasNoOvershoot(call.string(2), call.double(3, default: 0.001))
+      try assertions.hasNoOvershoot(call.string(2), self.share(call, 3, default: 0.001))
     }
     statement("settles_within") { call throws(HostError) in
-      try assertions.settles(call.string(2), within: call.double(3), call.double(4, default: 0.01))
+      try assertions.settles(
+        call.string(2), within: call.double(3), self.share(call, 4, default: 0.01))
     }
     statement("never_faster") { call throws(HostError) in
       try assertions.isNeverFaster(call.string(2), call.double(3))
@@ -215,7 +213,7 @@ final class TestRun {
       guard from <= to else {
         throw HostError("t:continuous: the range ends before it begins", .value)
       }
-      try assertions.isContinuous(call.string(2), call.double(3, default: 0.5), in: from...to)
+      try assertions.isContinuous(call.string(2), self.share(call, 3, default: 0.5), in: from...to)
     }
     statement("before") { call throws(HostError) in
       try assertions.ends(call.string(2), before: call.string(3))
@@ -257,6 +255,50 @@ final class TestRun {
     throw HostError(
       wanted.isEmpty ? "no error was raised" : "no error was raised, and '\(wanted)' was expected",
       .result)
+  }
+
+  /// The first difference of two values: of tables all fields are compared; nil for equal ones.
+  private func difference(
+    _ one: LuaSlot, _ other: LuaSlot, _ path: String = "", depth: Int = 0
+  ) throws(HostError) -> String? {
+    if try isEqual(one, other) { return nil }
+    guard state.kind(one) == .table, state.kind(other) == .table, depth < 16 else {
+      let (got, wanted) = (state.describe(one), state.describe(other))
+      return path.isEmpty ? "\(got) is not \(wanted)" : "\(path) is \(got), not \(wanted)"
+    }
+    var found: String?
+    for table in [one, other] where found == nil {
+      try state.forEachField(of: table) { key, _ throws(HostError) in
+        guard found == nil else { return }
+        let place: String
+        let name: LuaValue
+        if let text = state.string(key), state.kind(key) == .string {
+          (place, name) = (path.isEmpty ? text : "\(path).\(text)", .string(text))
+        } else if let number = state.double(key) {
+          (place, name) = ("\(path)[\(shortest(number))]", .number(whole: number))
+        } else {
+          return
+        }
+        found = try state.withSlots { () throws(HostError) in
+          try difference(
+            try state.field(one, name), try state.field(other, name), place, depth: depth + 1)
+        }
+      }
+    }
+    return found
+  }
+
+  /// A share among the arguments of a statement.
+  private func share(
+    _ call: borrowing LuaCall, _ place: LuaSlot, default initial: Double
+  ) throws(HostError) -> Double {
+    guard !call.isNone(place) else { return initial }
+    guard let share = state.double(place), share >= 0 else {
+      throw HostError(
+        "a share must be a number 0 or more, not \(state.describe(place))\n"
+          + "a property is one text, as \"box.x\"", .value)
+    }
+    return share
   }
 
   private func isEqual(_ one: LuaSlot, _ other: LuaSlot) throws(HostError) -> Bool {

@@ -119,7 +119,7 @@ private struct SceneCheck {
     let folder = scene.lastIndex(of: "/").map { String(scene[..<$0]) } ?? "."
     return ScriptCheck.findings(
       in: lines.bytes, folder: folder.isEmpty ? "/" : folder, options,
-      easings: EasingFolders.shared, globals: isTest ? globals + ["test"] : globals)
+      easings: EasingFolders.all(beside: folder), globals: isTest ? globals + ["test"] : globals)
   }
 
   private func diagnostic(in lines: SourceText) -> (CheckFinding) -> Diagnostic {

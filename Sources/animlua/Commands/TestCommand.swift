@@ -89,7 +89,7 @@ struct TestCommand: ParsableCommand {
       case .outcome(let outcome): report.add(file, outcome)
       }
     }
-    try report.finish(tap: tap, junit: junit)
+    try report.finish(tap: tap, junit: junit, filter: filter)
   }
 }
 

@@ -125,7 +125,8 @@ struct LanguageServer {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let known = path.hasSuffix("_test.lua") ? globals + ["test"] : globals
     return ScriptCheck.findings(
-      in: text.bytes, folder: folder.isEmpty ? "/" : folder, options, easings: EasingFolders.shared,
+      in: text.bytes, folder: folder.isEmpty ? "/" : folder, options,
+      easings: EasingFolders.all(beside: folder),
       globals: known
     ).map { problem($0, in: text) }
   }

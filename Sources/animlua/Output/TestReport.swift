@@ -68,7 +68,12 @@ final class TestReport {
   /// Writes the results.
   ///
   /// - Throws: `ExitCode` 1 where one failed.
-  func finish(tap: Bool, junit: String?) throws {
+  func finish(tap: Bool, junit: String?, filter: String?) throws {
+    if results.isEmpty, let filter {
+      reporter.report(
+        Diagnostic(.nameUnknown, "no test has '\(filter)' in its name: --filter leaves none"))
+      return try reporter.end(.failed)
+    }
     let failed = results.count { $0.failure != nil }
     if tap { try reporter.write(self.tap) }
     if let junit {

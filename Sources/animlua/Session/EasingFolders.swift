@@ -10,4 +10,11 @@ enum EasingFolders {
     }
     return folders
   }
+
+  /// The same for a scene, with the folder beside it first.
+  ///
+  /// - Parameter folder: The scene's.
+  static func all(beside folder: String) -> [String] {
+    (folder == "." ? [] : ["\(folder)/easings"]) + shared
+  }
 }

@@ -59,12 +59,26 @@ struct SourceText {
         start += 1
       }
       let end = start + word.utf8.count
+      // A word of a letter or two may be anything, and a field that is there already is not meant.
+      guard word.count > 2, !hasField(suggestion, inLine: line) else { continue }
       guard end <= bytes.count, bytes[start..<end].elementsEqual(word.utf8) else { continue }
       bytes.replaceSubrange(start..<end, with: suggestion.utf8)
       count += 1
     }
     findLines()
     return count
+  }
+
+  /// Whether a line gives a field or option of a name its value.
+  private func hasField(_ name: String, inLine line: Int) -> Bool {
+    let start = starts[line - 1]
+    let rest = bytes[start...]
+    let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let words = text(start, end).split(whereSeparator: { " \t{,(;".contains($0) })
+    return words.contains {
+      $0 == "\(name)=" || $0.hasPrefix("\(name)=") && !$0.hasPrefix("\(name)==")
+    }
+      || zip(words, words.dropFirst()).contains { $0 == name && $1.hasPrefix("=") && $1 != "==" }
   }
 
   /// The units of UTF-16 of a line before a place, as editors count them.
