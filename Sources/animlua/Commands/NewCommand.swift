@@ -17,7 +17,7 @@ struct NewCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "\(Template.all.map(\.name).joined(separator: ", ")). (default: hello)", valueName: "name"),
+      "\(Template.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
     completion: .list(Template.all.map(\.name)))
   var template = "hello"
 

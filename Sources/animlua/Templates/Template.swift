@@ -13,9 +13,20 @@ struct Template {
   ) {
     self.name = name
     self.summary = summary
-    self.files = files
-    self.commands = commands
+    let hasTest = files.contains { $0.path.hasSuffix("_test.lua") }
+    self.files = hasTest ? files : files + [("scene_test.lua", Self.plainTest)]
+    self.commands = hasTest ? commands : commands + ["animlua test FOLDER"]
   }
+
+  /// The test of a scene about whose motion nothing is known.
+  private static let plainTest = """
+    -- Tests of motion: `animlua test` runs them, and `animlua test --help` lists what they can say.
+    test("plays two seconds without an error", function(t)
+      t:load "scene"
+      t:advance(2)
+    end)
+
+    """
 
   static let all = [hello, film, title, chart, easing, game, test, swift]
 
