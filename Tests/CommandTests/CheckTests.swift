@@ -136,6 +136,10 @@ struct CheckTests {
     expect(errors[1]["line"] as? Int, equals: 2)
     expect(errors[1]["column"] as? Int, equals: 37)
     expect(errors[1]["suggestion"] as? String, equals: "radius")
+    let fix = try require(errors[1]["fix"] as? [String: Any])
+    expect(fix["text"] as? String, equals: "radius")
+    expect(
+      [fix["line"], fix["column"], fix["end_column"]].map { $0 as? Int }, equals: [2, 37, 42])
   }
 
   @Test func `characters and lines count as in editors`() throws {

@@ -48,12 +48,12 @@ struct TotalTimeTests {
     try scratch.write(
       """
       local scene = anim.scene { duration = 1 }
-      local path = "M0,0" .. (" c1,2 3,4 5,6 l1,-1 l-2,1"):rep(5000) .. "z"
+      local path = "M0,0" .. (" c1,2 3,4 5,6 l1,-1 l-2,1"):rep(2000) .. "z"
       for i = 1, 20 do
         scene:path { path = path, stroke = "#fff", dash = { 1, 1 } }:on("pointer_enter", function() end)
       end
       local moves = {}
-      for i = 1, 8000 do moves[i] = { 0.5, "pointer_move", x = i % 90, y = i % 80 } end
+      for i = 1, 20000 do moves[i] = { 0.5, "pointer_move", x = i % 90, y = i % 80 } end
       scene:input(moves)
       """)
     let outcome = try scratch.animlua(

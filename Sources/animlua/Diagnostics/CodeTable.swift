@@ -308,7 +308,7 @@ enum CodeTable {
       "",
       "The line is where it failed. Where an animation, script, listener or binding failed later than it",
       "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
-      "the failure. With `--json` an error has `severity code message file line suggestion valid notes",
+      "the failure. With `--json` an error has `severity code message file line suggestion fix valid notes",
       "made_at opened_at calls`. The same error or warning is shown once, and at most a thousand errors",
       "and a thousand warnings; more are only counted, and a note at the end says how often. Errors that",
       "end the scene are always shown. With `--watch` each save restarts the count.",

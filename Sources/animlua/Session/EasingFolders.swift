@@ -14,6 +14,7 @@ enum EasingFolders {
   /// The same for a scene, with the folder beside it first.
   ///
   /// - Parameter folder: The scene's.
+  /// - Returns: Folders, those that do not exist included.
   static func all(beside folder: String) -> [String] {
     (folder == "." ? [] : ["\(folder)/easings"]) + shared
   }

@@ -64,6 +64,27 @@ struct RunSummary {
 }
 
 extension Diagnostic {
+  /// The edit that puts the suggestion in place of the wrong word, as one JSON object; nil where the place of the
+  /// word is not certain.
+  ///
+  /// Columns count characters from 1, and the end is the column behind the word.
+  private var fix: String? {
+    guard let suggestion, let word, let line, let column, line > 0, column > 0,
+      let lines = sourceText?.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline), line <= lines.count
+    else { return nil }
+    var rest = lines[line - 1].dropFirst(column - 1)
+    var start = column
+    // A text has its quotes around it.
+    if rest.first == "\"" || rest.first == "'" {
+      rest = rest.dropFirst()
+      start += 1
+    }
+    guard rest.hasPrefix(word) else { return nil }
+    return "{\"line\":\(line),\"column\":\(start),\"end_column\":\(start + word.count),"
+      + "\"text\":\(JSONText.quoted(suggestion))}"
+  }
+
   /// One JSON object.
   var json: String {
     var members = [
@@ -75,6 +96,7 @@ extension Diagnostic {
     if let line { members.append("\"line\":\(line)") }
     if let column { members.append("\"column\":\(column)") }
     if let suggestion { members.append("\"suggestion\":\(JSONText.quoted(suggestion))") }
+    if let fix { members.append("\"fix\":\(fix)") }
     if !validNames.isEmpty {
       members.append("\"valid\":[\(validNames.map(JSONText.quoted).joined(separator: ","))]")
     }
