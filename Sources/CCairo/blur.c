@@ -224,7 +224,7 @@ typedef struct {
 } manner;
 
 static manner manner_of(double sigma) {
-  // What is left of the deviation is at least 8: straight lines between places so near each other are
+  // The rest of the deviation is at least 8: straight lines between places so near each other are
   // within a quarter of a level of the curve.
   int factor = sigma >= 32 ? 4 : sigma >= 16 ? 2 : 1;
   // Means and straight lines blur as well: together by the variance of a quarter of the factor squared.

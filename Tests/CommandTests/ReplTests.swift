@@ -66,6 +66,16 @@ import Testing
     expect(objects[3]["values"] as? [String], equals: ["0.5 s"])
   }
 
+  @Test func `the scene itself is not written over`() throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.scene {}")
+    let outcome = try Command.run(
+      ["repl", "scene.lua"], in: scratch.folder, input: "x = 1\n:save ./scene.lua\n")
+    expect(outcome.status == 2 && outcome.errors.contains("is the scene itself"), "\(outcome)")
+    try expect(
+      String(contentsOf: scratch.url("scene.lua"), encoding: .utf8), equals: "anim.scene {}")
+  }
+
   @Test func `a scene that cannot begin is an error, and nothing is read`() throws {
     let scratch = try Scratch()
     try scratch.write("anim.scen {}")

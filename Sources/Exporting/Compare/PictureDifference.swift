@@ -47,7 +47,7 @@ package struct PictureDifference {
     }.max() ?? 0
   }
 
-  /// What differs, for people.
+  /// The difference in words.
   package var text: String {
     let percent = DecimalText.label(share * 100, significantDigits: 2)
     return

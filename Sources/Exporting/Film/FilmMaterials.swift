@@ -27,7 +27,7 @@ package final class FilmMaterials {
     var features: String
   }
 
-  /// What was found to be missing last.
+  /// The last font that was missing, and whether glyphs were.
   private final class Missing {
     var font: MissingFont?
     var hasGlyphs = false

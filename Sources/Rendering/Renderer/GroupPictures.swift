@@ -78,7 +78,7 @@ final class GroupPictures {
     self.init(capacity: max(32 << 20, 8 * width * height))
   }
 
-  /// Begins a frame, and lets go of what was not used in the last one.
+  /// Begins a frame, and frees the pictures that the last one did not use.
   ///
   /// - Complexity: O(groups that are kept).
   func beginFrame() {

@@ -224,7 +224,7 @@ final class KeptDrawing {
       count(builder.cost.steps - before, of: layer)
       return builder.cost.excess == nil
     }
-    // What it held are no units any more, unless they are drawn as such.
+    // Its parts are no units any more, unless they are drawn as such.
     if let index = index(of: layer) { groups[index].stamp = 0 }
     builder.commands.removeAll(keepingCapacity: true)
     builder.firstCommand = place.start
@@ -232,7 +232,7 @@ final class KeptDrawing {
     builder.addKept(layer, in: place.group, groups[place.group].inherited)
     guard builder.commands.count == place.count else { return false }
     for index in 0..<place.count { commands[place.start + index] = builder.commands[index] }
-    // What it was when it was drawn before.
+    // Its state when it was drawn before.
     layer.kept.steps = place.steps
     count(builder.cost.steps - before, of: layer)
     return builder.cost.excess == nil

@@ -19,7 +19,7 @@ final class LayerChanges {
   func note(_ layer: Layer) {
     guard areNoted, !layer.isChangeNoted else { return }
     guard layer.kind != .camera else {
-      // What a camera shows is its scene.
+      // A change of a camera is one of its scene.
       if let scene = layer.parent { note(scene) } else { noteAll() }
       return
     }
@@ -37,7 +37,7 @@ final class LayerChanges {
     take { _ in }
   }
 
-  /// Hands over each layer and begins anew: `body` may note changes again.
+  /// Hands over each layer and empties the log first: `body` may note changes again.
   func take(_ body: (Layer) -> Void) {
     var taken: ContiguousArray<Unmanaged<Layer>> = []
     swap(&taken, &layers)

@@ -15,7 +15,7 @@ package struct LoopSeam {
     var weight: Double
   }
 
-  /// Those that differ most, first.
+  /// The differences, the greatest first.
   package var fields: [Field]
   /// The layers that look different, in the order of the picture.
   package var layers: [String]

@@ -102,7 +102,7 @@ struct TestRunner: Sendable {
   /// Limits of the scenes in place of the usual ones.
   var limits: [LimitSetting]
 
-  /// What a file came to.
+  /// The results of a file.
   enum Result {
     case broken(LoadError)
     case outcome(MotionTests.Outcome)
@@ -181,16 +181,7 @@ struct TestRunner: Sendable {
   private static func compare(
     _ bytes: [UInt8], _ path: String, _ tolerance: Double, updates: Bool
   ) -> String? {
-    if updates {
-      do throws(OutputError) {
-        let outputs = OutputSet()
-        try DataOutput(path: path, in: outputs).write(bytes)
-        try outputs.finish()
-        return nil
-      } catch {
-        return error.message ?? "'\(path)' cannot be written"
-      }
-    }
+    if updates { return GoldenPicture.write(bytes, to: path) }
     guard let saved = try? Descriptor.read(path: path) else {
       return "there is no file '\(path)'\nanimlua test --update writes it"
     }

@@ -12,7 +12,7 @@ enum GoldenPicture {
   ///   - tolerance: The share of 255 levels by which channels may differ.
   ///   - share: The share of the pixels at which they may differ by more.
   ///   - updates: Writes the file instead.
-  /// - Returns: What differs; nil for nothing. Both pictures are beside the file then.
+  /// - Returns: The difference in words; nil for none. Both pictures are then beside the file.
   static func difference(
     of player: Player, _ path: String, tolerance: Double, share: Double, updates: Bool
   ) -> String? {
@@ -42,15 +42,18 @@ enum GoldenPicture {
     let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
     let now = "\(stem).now.png"
     guard let difference = PictureDifference(saved, drawn, levels: levels) else {
-      _ = write(drawn, to: now)
+      let failure = write(drawn, to: now)
       return "the frame has \(drawn.width) x \(drawn.height) pixels, '\(path)' "
-        + "\(saved.width) x \(saved.height)\nit is in \(now)"
+        + "\(saved.width) x \(saved.height)\n" + (failure ?? "it is in \(now)")
     }
     guard difference.share > share else { return nil }
     let shown = "\(stem).difference.png"
-    _ = write(drawn, to: now)
-    _ = write(PictureDifference.picture(saved, drawn, levels: levels), to: shown)
-    return "the frame is not that of '\(path)': \(difference.text)\nsee \(now) and \(shown)"
+    let failures = [
+      write(drawn, to: now),
+      write(PictureDifference.picture(saved, drawn, levels: levels), to: shown),
+    ].compactMap(\.self)
+    return "the frame is not that of '\(path)': \(difference.text)\n"
+      + (failures.first ?? "see \(now) and \(shown)")
   }
 
   private static func pixels(
@@ -73,6 +76,11 @@ enum GoldenPicture {
     do throws(ExportError) { bytes = try PNGPicture.bytes(of: picture) } catch {
       return error.message ?? "'\(path)' cannot be written"
     }
+    return write(bytes, to: path)
+  }
+
+  /// Writes a file; nil, or why it could not be written.
+  static func write(_ bytes: [UInt8], to path: String) -> String? {
     do throws(OutputError) {
       let outputs = OutputSet()
       try DataOutput(path: path, in: outputs).write(bytes)

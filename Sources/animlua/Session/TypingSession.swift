@@ -319,7 +319,7 @@ final class TypingSession {
           of: list, width: Int(scene.size.width.rounded()),
           height: Int(scene.size.height.rounded()),
           texts: texts)
-        try write(bytes, to: path)
+        write(bytes, to: path)
       } else {
         let features = TerminalFeatures(
           environment: Environment.value,
@@ -341,10 +341,13 @@ final class TypingSession {
 
   private func save(_ path: String) {
     guard let live else { return }
-    try? write(Array(live.script().utf8), to: path)
+    if let file, !Set(FileKey.keys(of: path)).isDisjoint(with: FileKey.keys(of: file)) {
+      return mistake("'\(path)' is the scene itself: name another file")
+    }
+    write(Array(live.script().utf8), to: path)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(LoadError) {
+  private func write(_ bytes: [UInt8], to path: String) {
     do throws(OutputError) {
       let outputs = OutputSet()
       try DataOutput(path: path, in: outputs).write(bytes)
