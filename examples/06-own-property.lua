@@ -1,21 +1,28 @@
--- Lamps that are no layers: a property of our own says how their glow is read and written.
+-- Four lamps light up, one after the other. A lamp is a table of the script, not a layer: a property
+-- of our own says how its glow is read and written, and springs animate it.
 --   animlua run examples/06-own-property.lua
 
 local anim  = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#0b0d12" }
+local scene = anim.scene { width = 640, height = 360, background = "#15100f" }
+
+scene:rect { x = 320, y = 332, width = 640, height = 56, fill = "#241a16" }
+local warm = anim.radial_gradient { stops = { { 0, "#ffcf87" }, { 0.35, "#ff9d3c80" },
+                                              { 1, "#ff7a1800" } } }
 
 local Lamp = {}
 Lamp.__index = Lamp
 
 function Lamp.new(name, x)
-  scene:rect { name = name .. " cord", x = x, y = 62, width = 2, height = 124, fill = "#2a2f3a" }
-  return setmetatable({
-    name = name,
-    halo = scene:circle { name = name .. " halo", x = x, y = 150, radius = 20, opacity = 0,
-                          fill = "#ffb74d" },
-    bulb = scene:circle { name = name .. " bulb", x = x, y = 150, radius = 20, fill = "#3a3230" },
-    radius = 24, heat = 0,
-  }, Lamp)
+  local lamp = setmetatable({ radius = 24, heat = 0 }, Lamp)
+  lamp.halo = scene:circle { name = name .. " halo", x = x, y = 170, radius = 24, opacity = 0,
+                             fill = warm, blend = "screen" }
+  lamp.pool = scene:ellipse { name = name .. " pool", x = x, y = 328, width = 150, height = 34,
+                              fill = warm, opacity = 0, blend = "screen" }
+  scene:rect { x = x, y = 66, width = 2, height = 132, fill = "#4a3a32" }
+  scene:path { x = x, y = 150, path = "M-8,-16 H8 L34,8 H-34 Z", fill = "#5b463b" }
+  lamp.bulb = scene:circle { name = name .. " bulb", x = x, y = 164, radius = 13,
+                             fill = "#3a2f2a", z = -1 }
+  return lamp
 end
 
 -- Two numbers, read and written together. The engine knows nothing of lamps.
@@ -24,28 +31,28 @@ anim.property {
   read  = function(lamp) return lamp.radius, lamp.heat end,
   write = function(lamp, radius, heat)
     lamp.radius, lamp.heat = radius, heat
-    local warm = math.max(0, math.min(1, heat))
-    lamp.halo.radius  = math.max(0, radius)
-    lamp.halo.opacity = 0.32 * warm
-    lamp.bulb.fill    = ("rgb(%d %d %d)"):format(58 + 197 * warm // 1, 50 + 160 * warm // 1,
-                                                 48 + 90 * warm // 1)
+    local share = math.max(0, math.min(1, heat))
+    lamp.halo.radius, lamp.halo.opacity = math.max(0, radius), 0.9 * share
+    lamp.pool.opacity = 0.5 * share
+    lamp.bulb.fill = anim.mix("#3a2f2a", "#fff3d6", share)
   end,
 }
 
 local lamps = {}
 for i = 1, 4 do lamps[i] = Lamp.new("lamp " .. i, 80 + (i - 0.5) * 120) end
 
+wait(0.3)
 local flare = anim.spring { duration = 0.7, bounce = 0.45 }
 for _, lamp in ipairs(lamps) do
-  anim.to(lamp, { glow = { 74, 1 } }, flare)
+  anim.to(lamp, { glow = { 120, 1 } }, flare)
   wait(0.22)
 end
-wait(0.9)
+wait(1)
 
 -- A spring with another goal half way keeps its momentum, here as anywhere.
 for i = #lamps, 1, -1 do
-  anim.to(lamps[i], { glow = { 96, 0.6 } }, flare)
+  anim.to(lamps[i], { glow = { 150, 0.7 } }, flare)
   wait(0.08)
   anim.to(lamps[i], { glow = { 24, 0 } }, 0.5, "cubic.out")
 end
-wait(0.6)
+wait(0.8)

@@ -1,20 +1,24 @@
--- The same goal, changed again and again on the way. Above, a spring takes its velocity along;
--- below, a tween is started afresh each time, from rest, as most libraries do it.
+-- The same goal, changed again and again on the way. Above, a spring takes its velocity along; below,
+-- a tween restarts from rest each time, as most libraries do it. The copies show the speed.
 --   animlua run examples/10-interrupt.lua
 --   animlua plot examples/10-interrupt.lua spring.x restarted.x --slope
 
 local anim  = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#101820" }
+local scene = anim.scene { width = 640, height = 360, background = "#f4efe6" }
 
-local goal = scene:rect { name = "goal", x = 100, y = 196, width = 4, height = 230,
-                          corner_radius = 2, fill = "#fee715" }
-scene:text { name = "above", text = "a spring, retargeted", x = 320, y = 62, font_size = 22,
-             fill = "#7d8b99" }
-scene:text { name = "below", text = "a tween, restarted from rest", x = 320, y = 338,
-             font_size = 22, fill = "#7d8b99" }
-local spring    = scene:circle { name = "spring", x = 100, y = 136, radius = 30, fill = "#2ec4b6" }
-local restarted = scene:circle { name = "restarted", x = 100, y = 256, radius = 30,
-                                 fill = "#ff6978" }
+local goal = scene:rect { name = "goal", x = 100, y = 180, width = 3, height = 250,
+                          corner_radius = 1.5, fill = "#26221c" }
+local function lane(name, words, y, color)
+  scene:text { text = words, x = 320, y = y, font_size = 17, font_weight = 600, fill = "#8a8172" }
+  scene:line { points = { { 60, 180 + (y - 180) * 0.5 }, { 580, 180 + (y - 180) * 0.5 } },
+               stroke = "#ddd4c4", stroke_width = 2 }
+  local trail = scene:replicator { instance_count = 10, instance_delay = 0.025,
+                                   instance_alpha_offset = -0.1 }
+  return trail:circle { name = name, x = 100, y = 180 + (y - 180) * 0.5, radius = 30,
+                        fill = color }
+end
+local spring    = lane("spring", "a spring takes its velocity along", 40, "#1f9e77")
+local restarted = lane("restarted", "a tween restarts from rest", 324, "#e0523f")
 
 local swing = anim.spring { bounciness = 9, speed = 9 }
 for _, x in ipairs { 540, 180, 430, 260, 540, 100, 320 } do
