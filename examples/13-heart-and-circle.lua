@@ -16,17 +16,17 @@ for i = 0, count do
   }
 end
 
-for i = 1, count do
-  scene:circle { name = "mark " .. i, x = heart[i][1], y = heart[i][2], radius = 2.5,
-                 fill = "#7d3350" }
-end
+scene:line { name = "heart", points = heart, smooth = "catmullRom", stroke = "#4d1f38",
+             stroke_width = 2 }
 local x0, y0 = heart[1][1], heart[1][2]
-local planet = scene:circle { name = "planet", x = x0, y = y0, radius = 15, fill = "#ff4d6d" }
-local moon   = scene:circle { name = "moon", x = x0, y = y0, radius = 6, fill = "#ffe8a3" }
+local planet = scene:circle { name = "planet", x = x0, y = y0, radius = 16, fill = "#ff4d6d",
+                              shadow_color = "#ff4d6d", shadow_blur = 28 }
+local moon   = scene:circle { name = "moon", x = x0, y = y0, radius = 6, fill = "#ffe8a3",
+                              shadow_color = "#ffe8a3", shadow_blur = 16 }
 local trail  = {}
-for i = 1, 24 do
-  trail[i] = scene:circle { name = "trail " .. i, x = x0, y = y0, radius = 5 * (1 - i / 25),
-                            fill = "#ffe8a3", opacity = 0.5 * (1 - i / 25) }
+for i = 1, 40 do
+  trail[i] = scene:circle { name = "trail " .. i, x = x0, y = y0, radius = 5 * (1 - i / 41),
+                            fill = "#ffe8a3", opacity = 0.6 * (1 - i / 41) }
 end
 
 -- Once round the heart in six seconds, at one speed: cubics through the points, paced by length.

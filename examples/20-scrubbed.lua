@@ -1,34 +1,46 @@
--- A drawer that a finger pulls: the script scrubs it to and fro and lets go: it springs the rest of
--- the way; caught in mid-flight it turns round.
+-- A menu that a finger pulls out of the edge: the script scrubs it to and fro, then releases it, and
+-- it springs the rest of the way; caught in mid-flight it turns round.
 --
 --   animlua run examples/20-scrubbed.lua
 local anim = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#171522" }
+local scene = anim.scene { width = 640, height = 360, background = "#d9e2ea" }
 
-local room = scene:rect { x = 320, y = 180, width = 600, height = 320, corner_radius = 18,
-                          fill = "#2b2640" }
-local lamp = scene:circle { x = 470, y = 110, radius = 34, fill = "#4a4468" }
-local drawer = scene:rect { x = -110, y = 180, width = 240, height = 320, corner_radius = 18,
-                            fill = "#f4d35e" }
-local knob = scene:circle { x = 0, y = 180, radius = 12, fill = "#ee964b" }
-local bar = scene:rect { x = 20, y = 350, width = 1, height = 4, anchor = { 0, 0.5 },
-                         fill = "#f4d35e" }
+-- The page: a picture, a heading and a few lines.
+local page = scene:group { name = "page", x = 320, y = 180 }
+page:rect { width = 560, height = 320, corner_radius = 20, fill = "#ffffff",
+            shadow_color = "#1b2f4440", shadow_blur = 24, shadow_y = 8 }
+page:rect { y = -70, width = 520, height = 140, corner_radius = 12, fill = "#ffd9a8" }
+page:circle { x = 150, y = -78, radius = 34, fill = "#ff8a5c" }
+page:path { path = "M-260,0 V-28 C-160,-90 -60,-10 40,-50 S200,-20 260,-60 V0 Z",
+            fill = "#3a8f7b" }
+for i, width in ipairs { 300, 470, 430, 380 } do
+  page:rect { x = -254, y = 8 + i * 28, width = width, height = i == 1 and 16 or 9,
+              anchor = { 0, 0.5 }, corner_radius = 5, fill = i == 1 and "#1b2f44" or "#d3dbe2" }
+end
+
+local menu = scene:group { name = "menu", x = -250, y = 180 }
+menu:rect { x = 125, width = 250, height = 360, fill = "#1b2f44" }
+local rows = {}
+for i, color in ipairs { "#ff8a5c", "#ffd166", "#5fd0a5", "#6fb1ff" } do
+  local row = menu:group { x = 46, y = -130 + i * 52 }
+  row:circle { radius = 13, fill = color }
+  row:rect { x = 32, width = 70 + i * 17 % 60, height = 10, corner_radius = 5,
+             anchor = { 0, 0.5 }, fill = "#ffffffb0" }
+  row.opacity, row.x = 0, 0
+  rows[i] = row
+end
+local finger = scene:circle { name = "finger", x = 12, y = 300, radius = 17, fill = "#1b2f4455",
+                              stroke = "#ffffff", stroke_width = 2 }
 
 local function opening()
   return anim.animator({ duration = 0.8, easing = "cubic.inOut" }, function()
-    drawer.x = 140
-    knob.x, knob.scale = 245, 1.6
-    room.x, room.opacity = 380, 0.7
-    lamp.fill, lamp.radius = "#f95738", 46
+    menu.x, finger.x = 0, 262
+    page.x, page.scale, page.opacity = 450, 0.86, 0.8
+    for _, row in ipairs(rows) do row.x, row.opacity = 46, 1 end
   end)
 end
 
 local a = opening()
-local pulled = true
-anim.tick(function()
-  bar.width = 1 + 599 * a.fraction_complete
-  return pulled
-end)
 -- The finger: out, back a little, further out.
 for _, goal in ipairs { 0.45, 0.2, 0.6 } do
   local from = a.fraction_complete
@@ -37,15 +49,15 @@ for _, goal in ipairs { 0.45, 0.2, 0.6 } do
     wait()
   end
 end
+finger:to({ opacity = 0, scale = 1.6 }, 0.25)
 a:continue({ spring = "bouncy" })
 wait(1.4)
 
 -- Pushed shut, caught half-way, where it turns round; caught again, and shut for good.
 a = anim.animator({ duration = 0.8, easing = "cubic.inOut" }, function()
-  drawer.x = -110
-  knob.x, knob.scale = 0, 1
-  room.x, room.opacity = 320, 1
-  lamp.fill, lamp.radius = "#4a4468", 34
+  menu.x = -250
+  page.x, page.scale, page.opacity = 320, 1, 1
+  for _, row in ipairs(rows) do row.x, row.opacity = 0, 0 end
 end)
 a:start()
 wait(0.45)
@@ -56,4 +68,3 @@ wait(0.4)
 a.reversed = false
 a:continue({ spring = "snappy" })
 wait(1)
-pulled = false
