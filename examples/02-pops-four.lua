@@ -1,5 +1,5 @@
--- The four animations of Facebook's Pop, one below another: basic, spring, decay, custom. The copies
--- behind each disc show where it was 30, 60, 90 … ms ago: the wider apart, the faster.
+-- The four animations of Facebook's Pop, one below another: basic, spring, decay, custom. The
+-- copies behind each disc show where it was 30, 60, 90 … ms ago: the wider apart, the faster.
 --   animlua run examples/02-pops-four.lua
 
 local anim  = require "animlua"

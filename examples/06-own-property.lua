@@ -1,5 +1,5 @@
--- Four lamps light up, one after the other. A lamp is a table of the script, not a layer: a property
--- of our own says how its glow is read and written, and springs animate it.
+-- Four lamps light up, one after the other. A lamp is a table of the script, not a layer: a
+-- property of our own says how its glow is read and written, and springs animate it.
 --   animlua run examples/06-own-property.lua
 
 local anim  = require "animlua"

@@ -1,5 +1,5 @@
--- A paper dragon on the wind: its head is animated, and its tail is a tick at a fixed step, in which
--- each piece is pulled by the one ahead.
+-- A paper dragon on the wind: its head is animated, and its tail is a tick at a fixed step, in
+-- which each piece is pulled by the one ahead.
 --   animlua run examples/08-tick.lua
 
 local anim  = require "animlua"

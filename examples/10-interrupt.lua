@@ -1,5 +1,5 @@
--- The same goal, changed again and again on the way. Above, a spring takes its velocity along; below,
--- a tween restarts from rest each time, as most libraries do it. The copies show the speed.
+-- The same goal, changed again and again on the way. Above, a spring takes its velocity along;
+-- below, a tween restarts from rest each time, as most libraries do it. Copies show the speed.
 --   animlua run examples/10-interrupt.lua
 --   animlua plot examples/10-interrupt.lua spring.x restarted.x --slope
 

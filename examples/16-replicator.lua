@@ -8,7 +8,8 @@ local flower = scene:replicator {
   instance_delay = 0.1, instance_color = "#ff7a45", instance_red_offset = -0.05,
   instance_green_offset = 0.005, instance_blue_offset = 0.05,
 }
-local petal = flower:ellipse { name = "petal", x = 0, y = -78, width = 36, height = 92, opacity = 0.9 }
+local petal = flower:ellipse { name = "petal", x = 0, y = -78, width = 36, height = 92,
+                               opacity = 0.9 }
 petal:to({ y = -112, scale = 0.75 },
          { duration = 0.6, easing = "sine.inOut", loop = 6, yoyo = true })
 

@@ -4,21 +4,21 @@
 --
 --   animlua run examples/23-transform-lists.lua
 local anim = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#1b1e2b" }
+local scene = anim.scene { width = 640, height = 360, background = "#f1ecf6" }
 
 local stage = scene:group { x = 320, y = 180 }
-stage:circle { radius = 110, fill = "#0000", stroke = "#3b415c", stroke_width = 2 }
-stage:rect { width = 400, height = 2, fill = "#3b415c" }
-stage:rect { width = 2, height = 240, fill = "#3b415c" }
+stage:circle { radius = 110, fill = "#0000", stroke = "#d3c9e0", stroke_width = 2 }
+stage:rect { width = 400, height = 2, fill = "#d3c9e0" }
+stage:rect { width = 2, height = 240, fill = "#d3c9e0" }
 
 local function tile(color)
-  return stage:rect { width = 44, height = 44, corner_radius = 8, fill = color }
+  return stage:rect { width = 48, height = 48, corner_radius = 10, fill = color }
 end
 
 -- The last function of a list is applied first.
-local orbit = tile "#ff8a3d"
+local orbit = tile "#ef6a3a"
 orbit.transform = "rotate(0) translate(110)"
-local spin = tile "#4aa8ff"
+local spin = tile "#3a6fe0"
 spin.transform = { { "translate", -160, 0 }, { "rotate", 0 } }
 
 wait(0.3)

@@ -27,7 +27,7 @@ table.sort(terms, function(a, b) return a.length > b.length end)
 local hand, turns, angle = scene:group { x = 320, y = 215, scale = 1.5 }, 0, 0
 for _, term in ipairs(terms) do
   local arm = hand:group { rotation = term.angle - angle }
-  arm:circle { radius = term.length, fill = "#0000", stroke = "#2a3445", stroke_width = 0.7 }
+  arm:circle { radius = term.length, fill = "#0000", stroke = "#33415c", stroke_width = 0.8 }
   arm:line { points = { { 0, 0 }, { term.length, 0 } }, stroke = "#8fa3bf", stroke_width = 1 }
   arm:by({ rotation = 360 * (term.turns - turns) },
          { duration = seconds, loop = true, easing = "linear" })
@@ -36,7 +36,8 @@ end
 
 -- The line that the tip has drawn.
 local trail = scene:line { points = { { hand:to_scene(0, 0) } },
-                           stroke = "#ff4d6d", stroke_width = 3, stroke_join = "round" }
+                           stroke = "#ff4d6d", stroke_width = 4, stroke_join = "round",
+                           shadow_color = "#ff4d6d", shadow_blur = 14 }
 anim.tick(function(_, now)
   trail:extend(hand:to_scene(0, 0))
   return now < seconds

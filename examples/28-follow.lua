@@ -1,5 +1,5 @@
--- A fish follows a fly that darts about. A line binds them, and a gauge shows how far apart they are:
--- both are values that follow from other values.
+-- A fish follows a fly that darts about. A line binds them, and a gauge shows how far apart they
+-- are: both are values that follow from other values.
 --   animlua run examples/28-follow.lua
 
 local anim  = require "animlua"

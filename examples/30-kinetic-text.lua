@@ -6,8 +6,8 @@ local scene = anim.scene { width = 640, height = 360, background = "#0e1320", du
 
 local dawn = anim.linear_gradient { from = { 0, 0 }, to = { 1, 0 },
   stops = { { 0, "#ff5a36" }, { 0.5, "#ffd166" }, { 1, "#66e0ff" } } }
-local title = scene:text { text = "Kinetic type", x = 320, y = 150, font = "Sans Bold",
-  font_size = 84, fill = dawn }
+local title = scene:text { text = "Kinetic type", x = 320, y = 150, font_weight = 800,
+  font_size = 92, fill = dawn }
 
 -- Each letter is a layer in its place: kerning and the gradient of the whole word stay.
 local letters = title:split "letters"

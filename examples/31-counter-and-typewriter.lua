@@ -3,16 +3,17 @@
 --
 --   animlua run examples/31-counter-and-typewriter.lua
 local anim = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#101418", duration = 8 }
+local scene = anim.scene { width = 640, height = 360, background = "#f4efe6", duration = 8 }
 
-local label = scene:text { text = "followers", x = 320, y = 150, font_size = 22, fill = "#7f93a8" }
-local count = scene:text { text = "0", x = 320, y = 95, font = "Sans Bold", font_size = 72,
-  font_features = "tnum" }
+local label = scene:text { text = "followers", x = 320, y = 150, font_size = 22, fill = "#8a8172" }
+local count = scene:text { text = "0", x = 320, y = 92, fill = "#26221c", font_weight = 800,
+  font_size = 84, font_features = "tnum" }
 local bar = scene:rect { x = 120, y = 185, width = 0, height = 6, corner_radius = 3,
-  fill = "#ff5a36", anchor = { 0, 0.5 } }
-local prompt = scene:text { x = 120, y = 250, font = "Monospace", font_size = 24,
+  fill = "#e0523f", anchor = { 0, 0.5 } }
+scene:rect { x = 320, y = 280, width = 440, height = 110, corner_radius = 14, fill = "#26221c" }
+local prompt = scene:text { x = 124, y = 258, font = "Monospace", font_size = 24,
   fill = "#9fe8a0", anchor = { 0, 0.5 } }
-local code = scene:text { x = 120, y = 310, font = "Monospace", font_size = 24,
+local code = scene:text { x = 124, y = 302, font = "Monospace", font_size = 24,
   fill = "#66c2ff", anchor = { 0, 0.5 } }
 
 -- One line makes a counter: it is written as its goal is.
