@@ -27,8 +27,8 @@ local walks = {
 local wall = scene:rect { x = 960, y = 540, width = 1920, height = 1080, fill = "#e9dfd2" }
 local moon = scene:circle { x = 1330, y = 520, radius = 470, fill = "#ffffff66" }
 moon:wiggle({ x = 18, y = 18 }, { frequency = 0.4, period = 10, seed = 3 })
-note(scene, "wander", 190, 250, bold, 44, ink)
-local dot = scene:circle { x = 400, y = 262, radius = 7, fill = "#c8452e" }
+local brand = note(scene, "wander", 190, 250, bold, 44, ink)
+local dot = scene:circle { x = 190 + brand.text_width + 14, y = 264, radius = 7, fill = "#c8452e" }
 note(scene, "Good walks\nbegin at your\nown front door.", 186, 500, serif, 84, ink)
 note(scene, "Three new ones, every Saturday.", 190, 730, thin, 34, "#5b5e66")
 
