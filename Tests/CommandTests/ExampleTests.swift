@@ -12,6 +12,7 @@ struct ExampleTests {
   }
   /// A debug build may take longer than the limit for a turn that another one is far from.
   static let patience = ["--limit-time", "20"]
+  static let showcases = names(in: "examples/showcases", suffix: ".lua")
   static let documents = ["README.md"] + pages(in: "docs") + folders.flatMap { pages(in: $0) }
   /// The folders of pages whose Lua blocks run by themselves.
   private static let folders = ["docs/tutorial", "docs/guide", "docs/from"]
@@ -55,6 +56,23 @@ struct ExampleTests {
     let comment = lines.prefix { $0.hasPrefix("--") }
     expect(comment.contains("--   animlua run examples/\(scene)"))
     expect((comment.first?.count ?? 0) > 30)
+  }
+
+  @Test(arguments: showcases)
+  func `a showcase plays its first frames, is short, and says its command`(scene: String) throws {
+    let path = "examples/showcases/\(scene)"
+    let outcome = try Command.run(["run", "--headless", "--duration", "0.1"] + Self.patience + [path])
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    let text = try String(contentsOf: Command.root.appendingPathComponent(path), encoding: .utf8)
+    expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    expect(text.contains("animlua run \(path)"), equals: true)
+  }
+
+  @Test func `the gallery names every example and showcase`() throws {
+    let gallery = try String(
+      contentsOf: Command.root.appendingPathComponent("docs/GALLERY.md"), encoding: .utf8)
+    let paths = Self.scenes.map { "examples/\($0)" } + Self.showcases.map { "examples/showcases/\($0)" }
+    expect(paths.filter { !gallery.contains("](../\($0))") }, equals: [])
   }
 
   /// The scene of the tests of motion in the pages: a card that goes aside where it is pressed.

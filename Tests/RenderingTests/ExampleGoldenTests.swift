@@ -20,7 +20,7 @@ struct ExampleGoldenTests {
   /// The pictures were taken with the font that `scripts/setup` installs.
   static let hasFont: Bool = {
     guard let style = try? TextStyle([:]) else { return false }
-    return (try? TextLayouts().resolvedFamily(style)) == "DejaVu Sans"
+    return (try? TextLayouts().resolvedFamily(style)) == "Inter"
   }()
 
   /// A sixth, half and five sixths of the way.

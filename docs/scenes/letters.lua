@@ -2,7 +2,7 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 480, height = 270, background = "#0e1116", duration = 4,
   loop = true }
-local word = scene:text { text = "animlua", x = 240, y = 172, font = "DejaVu Sans Bold, Sans Bold",
+local word = scene:text { text = "animlua", x = 240, y = 172, font_weight = 800,
   font_size = 86, fill = "#e8ecf2" }
 local letters = word:split "letters"
 local ball = scene:circle { x = -30, y = 90, radius = 11, fill = "#ff6b3d" }

@@ -85,7 +85,7 @@ package enum ExportError: Error, Hashable, Sendable {
       #endif
     case .sizeUnfit, .tooLarge: "a smaller --size or --scale"
     case .fontMissing(let font): Self.remedy(font)
-    case .noFonts: Self.install("fonts-dejavu-core", "--cask font-dejavu")
+    case .noFonts: Self.install("fonts-inter", "--cask font-inter")
     case .output(let error): error.remedy
     case .encoderFailed, .outOfMemory: nil
     }
