@@ -34,7 +34,10 @@ let package = Package(
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
     .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine", "Geometry"]),
-    .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
+    // A frame as a list of things to draw, which knows no layers.
+    .target(name: "Drawing", dependencies: ["Geometry", "Motion"]),
+    .target(
+      name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Drawing", "Geometry"]),
 
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
@@ -61,8 +64,7 @@ let package = Package(
     .target(
       name: "CCairo", exclude: ["blur_kernels.inc", "gradient_kernels.inc"],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(
-      name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo", "CContainment"]),
+    .target(name: "Rendering", dependencies: ["CCairo", "Drawing", "Geometry"]),
     // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
     .target(
       name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -91,7 +93,7 @@ let package = Package(
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "CLineEditor", "Exporting", "Preview", "LuaBindings", "LuaRuntime",
+        "CContainment", "CLineEditor", "Drawing", "Exporting", "Preview", "LuaBindings", "LuaRuntime",
         "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -218,7 +220,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "SceneGraph", "LuaRuntime",
+    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Groups: pictures of their own, that are laid over what is below when they are done.
 extension Renderer {
@@ -8,7 +8,7 @@ extension Renderer {
   ///
   /// One for each layer that may be, and two for a fade of it. In a debug build each takes some 4 KB of the
   /// stack.
-  private static let deepestGroups = 3 * Layer.deepestNesting
+  private static let deepestGroups = 3 * DrawingLimit.deepestNesting
 
   func draw(_ commands: ArraySlice<DrawCommand>) throws(RenderError) {
     var index = commands.startIndex

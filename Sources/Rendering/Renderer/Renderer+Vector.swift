@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// A page whose outlines stay outlines.
 package enum VectorFormat: Sendable {

@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Draws display lists into a picture of its own.
 ///

@@ -36,7 +36,7 @@ extension Layer {
     case .text where isOnPath(in: tree):
       return outlineOnPath(in: tree).bounds
     case .text:
-      guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
+      guard let metrics = scene?.metrics(of: textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
     case .scene: return Rect(x: 0, y: 0, width: innerSize.width, height: innerSize.height)
     case .emitter, .camera:
@@ -136,7 +136,7 @@ extension Layer {
   /// The laid-out size of a text as it is on screen; nil for other kinds and when nobody measures.
   public var textMetrics: TextMetrics? {
     guard kind == .text else { return nil }
-    return scene?.textMeasurer?(textStyle)
+    return scene?.metrics(of: textStyle)
   }
 
   package var textStyle: TextStyle { textStyle(in: .presentation) }

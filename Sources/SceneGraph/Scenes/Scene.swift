@@ -36,17 +36,14 @@ public final class Scene {
   public let animator: Animator
   /// Turns assignments into animations.
   public let transactions: Transactions
-  /// Lays texts out; the renderer gives it.
+  /// Measures texts where no renderer lays them out.
   ///
-  /// Without one texts have no box.
+  /// Without either texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)? {
     didSet { transactions.changes.noteAll() }
   }
-  /// The parts of a text that are drawn by themselves, and the outline of each by its index.
-  package var textClusters: ((TextStyle) -> [TextCluster]?)? {
-    didSet { transactions.changes.noteAll() }
-  }
-  package var textOutline: ((TextStyle, Int) -> Path?)? {
+  /// Lays texts out; the renderer gives it.
+  package var typesetter: (any Typesetter)? {
     didSet { transactions.changes.noteAll() }
   }
 
@@ -73,10 +70,6 @@ public final class Scene {
   /// How many layers of each kind were made without a name, by what their names begin with.
   private var unnamedCounts: [String: [LayerKind: Int]] = [:]
 
-  /// The most pixels on a side that can be drawn.
-  package static let longestSide = 32_767
-  /// The most pixels of one image that can be drawn: a gigabyte.
-  package static let largestImage = 268_435_456
   /// Pixels of a scene that does not say.
   public static let defaultSize = Size(width: 640, height: 360)
 

@@ -61,7 +61,7 @@ struct StillCommand: ParsableCommand {
       guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
       do throws(ExportError) {
         let settings = settings(of: player)
-        guard max(settings.width, settings.height) <= Scene.longestSide else {
+        guard max(settings.width, settings.height) <= DrawingLimit.longestSide else {
           throw .render(.failed(width: settings.width, height: settings.height))
         }
         let bytes = try PNGPicture.bytes(

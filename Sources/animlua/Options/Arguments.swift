@@ -21,7 +21,7 @@ struct PixelSize: Decodable, Hashable {
   }
 
   /// Pixels on a side that can be drawn.
-  static let sides = 1...Scene.longestSide
+  static let sides = 1...DrawingLimit.longestSide
 
   /// Refuses what no picture can have.
   ///

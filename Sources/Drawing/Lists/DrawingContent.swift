@@ -3,26 +3,34 @@ import Geometry
 /// A drawing's content, wherever it lies: frames between which it does not change share it.
 package final class DrawingContent: Sendable {
   /// Its parts, to be changed in a copy.
-  struct Parts: Hashable, Sendable {
-    var shape: DrawnShape
+  package struct Parts: Hashable, Sendable {
+    package var shape: DrawnShape
     /// Paints that are transparent are left out by whoever draws.
-    var fill: Paint
-    var stroke: Stroke
+    package var fill: Paint
+    package var stroke: Stroke
     /// Which points an outline that crosses itself encloses.
-    var fillRule = FillRule.nonZero
+    package var fillRule = FillRule.nonZero
+
+    package init(shape: DrawnShape, fill: Paint, stroke: Stroke) {
+      self.shape = shape
+      self.fill = fill
+      self.stroke = stroke
+    }
   }
 
-  let parts: Parts
+  package let parts: Parts
   /// The point of the layer's own coordinates that lies at its (x, y).
-  let pivot: Point
+  package let pivot: Point
   /// Whether anything of it is seen.
-  let isVisible: Bool
+  package let isVisible: Bool
   /// Whose it is; nil for what no layer draws.
   package let layer: DrawnLayer?
   /// Steps that drawing it takes (`DrawingCost`).
-  let steps: Int
+  package let steps: Int
 
-  init(_ parts: Parts, pivot: Point = .zero, of layer: DrawnLayer? = nil, steps: Int = 1) {
+  package init(
+    _ parts: Parts, pivot: Point = .zero, of layer: DrawnLayer? = nil, steps: Int = 1
+  ) {
     self.parts = parts
     self.pivot = pivot
     self.layer = layer
@@ -34,7 +42,7 @@ package final class DrawingContent: Sendable {
 
 /// One shape with its paints.
 package struct Drawing: Sendable {
-  var content: DrawingContent
+  package var content: DrawingContent
   /// The layer that draws it.
   package var layer: DrawnLayer? { content.layer }
   /// From the shape's coordinates to the scene's.
@@ -42,7 +50,7 @@ package struct Drawing: Sendable {
   /// Of fill and stroke together.
   package var opacity: Double
   /// Whether it is the background of a scene that is all of the picture.
-  var isBackground = false
+  package var isBackground = false
 
   package init(
     shape: DrawnShape, transform: AffineTransform, fill: Paint, stroke: Stroke, opacity: Double
@@ -52,7 +60,7 @@ package struct Drawing: Sendable {
     self.opacity = opacity
   }
 
-  init(_ content: DrawingContent, transform: AffineTransform, opacity: Double) {
+  package init(_ content: DrawingContent, transform: AffineTransform, opacity: Double) {
     self.content = content
     self.transform = transform
     self.opacity = opacity
@@ -98,30 +106,5 @@ extension Drawing: Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(transform)
     hasher.combine(content.parts)
-  }
-}
-
-extension Layer {
-  /// Its content, as it was made for an earlier frame where nothing of it has changed since.
-  func drawnContent(reusing reuses: Bool) -> DrawingContent {
-    // A gradient moves without the layer's knowing.
-    let isKept =
-      reuses && presentedContentCount == 0 && gradients.isEmpty && movingPaints.isEmpty
-    if isKept, let content { return content }
-    let made = makeContent()
-    if isKept { content = made }
-    return made
-  }
-
-  /// Notes that cached content changes with a property.
-  func noteChange(of property: Property) {
-    traits.formUnion(property.trait)
-    if property.isContent {
-      content = nil
-    } else if property == .z {
-      scene?.isLayered = true
-      transactions.changes.noteAll()
-    }
-    noteRedrawing()
   }
 }

@@ -45,6 +45,12 @@ package struct Shadow: Hashable, Sendable {
   package var offset: Point
   /// The standard deviation of its blur in pixels of the scene.
   package var sigma: Double
+
+  package init(color: Color, offset: Point, sigma: Double) {
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+  }
 }
 
 /// How a group of drawings becomes part of the picture: in this order blurred, given a shadow,

@@ -25,6 +25,23 @@ public struct TextStyle: Hashable, Sendable {
   /// The whole text is laid out, so that a part has the place and the shape that it has there.
   public var range: Range<Int>?
 
+  package init(
+    text: String, font: String, size: Double, alignment: TextAlignment, lineHeight: Double,
+    letterSpacing: Double, maxWidth: Double, weight: Double = 0, features: String = "",
+    range: Range<Int>? = nil
+  ) {
+    self.text = text
+    self.font = font
+    self.size = size
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.letterSpacing = letterSpacing
+    self.maxWidth = maxWidth
+    self.weight = weight
+    self.features = features
+    self.range = range
+  }
+
   /// The same with all that is laid out.
   package var laidOut: TextStyle {
     var whole = self
@@ -33,25 +50,8 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-extension TextStyle {
-  /// The properties of a text layer that decide its box.
-  package static let properties: [Property] = [
-    .text, .font, .fontSize, .fontWeight, .fontFeatures, .align, .lineHeight, .letterSpacing,
-    .maxWidth,
-  ]
-
-  /// The style of a text with these properties, the others being those of a new layer.
-  ///
-  /// - Throws: `SceneError` when one takes something else.
-  package init(_ given: [Property: PropertyValue]) throws(SceneError) {
-    let scene = Scene()
-    let layer = try scene.makeLayer(.text)
-    for property in Self.properties {
-      if let value = given[property] { try layer.set(property, to: value) }
-    }
-    self = layer.textStyle
-  }
-}
+/// On which side lines of different length meet.
+public enum TextAlignment: String, CaseIterable, Sendable { case left, center, right }
 
 /// The box of a laid-out text.
 public struct TextMetrics: Hashable, Sendable {

@@ -63,22 +63,9 @@ package struct DrawingExcess: Hashable, Sendable {
   }
 }
 
-/// A layer by the name that traces call it, for those who do not know layers.
-package struct DrawnLayer: Hashable, Sendable {
-  package var kind: String
-  package var name: String
-  /// Where in a script it was made.
-  package var origin: LayerOrigin?
-}
-
-extension Layer {
-  /// Who it is, in an error.
-  var drawn: DrawnLayer { DrawnLayer(kind: kind.name, name: name, origin: origin) }
-}
-
 extension DrawingContent.Parts {
   /// Steps that drawing it takes, at least 1, beside what depends on its size in pixels.
-  var steps: Int {
+  package var steps: Int {
     var steps = 1 + shape.steps + fill.steps
     guard stroke.width > 0, stroke.paint.isVisible else { return steps }
     steps += DrawingWeight.stroke + stroke.paint.steps + stroke.dash.count
@@ -108,7 +95,7 @@ extension Drawing {
 
 extension DrawnShape {
   /// Steps of its outline.
-  var steps: Int {
+  package var steps: Int {
     switch self {
     case .rect(_, let radii): radii == .zero ? 0 : DrawingWeight.roundShape
     case .ellipse: DrawingWeight.roundShape
@@ -167,7 +154,7 @@ extension Paint {
 
 extension [DrawCommand] {
   /// Steps of what was drawn once and is drawn again elsewhere.
-  var steps: Int {
+  package var steps: Int {
     var steps = count
     for case .draw(let drawing) in self { steps += drawing.content.steps }
     return steps

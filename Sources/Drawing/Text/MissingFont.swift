@@ -1,4 +1,4 @@
-import AnimationEngine
+import Motion
 
 /// A requested font that this machine does not have.
 package struct MissingFont: Hashable, Sendable {

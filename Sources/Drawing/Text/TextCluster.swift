@@ -39,7 +39,7 @@ public enum TextUnit: String, CaseIterable, Sendable {
   ///
   /// A unit ends where a cluster does, so that what is shaped together stays together, and where a
   /// line does.
-  func ranges(of text: String, _ clusters: [TextCluster]) -> [Range<Int>] {
+  package func ranges(of text: String, _ clusters: [TextCluster]) -> [Range<Int>] {
     var lines: [Int: Range<Int>] = [:]
     var inside: Set<Int> = []
     for cluster in clusters {
@@ -81,7 +81,7 @@ public enum TextUnit: String, CaseIterable, Sendable {
 
 extension [TextCluster] {
   /// Those that stand for bytes of a range.
-  func within(_ range: Range<Int>) -> [TextCluster] {
+  package func within(_ range: Range<Int>) -> [TextCluster] {
     filter { $0.range.overlaps(range) || range.contains($0.range.lowerBound) }
   }
 

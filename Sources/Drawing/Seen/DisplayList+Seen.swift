@@ -4,7 +4,7 @@ extension DisplayList {
   /// The things that a viewer sees of the frame; what lies beyond the picture or a clip is left out.
   ///
   /// - Complexity: O(commands).
-  var seenItems: [SeenItem] {
+  package var seenItems: [SeenItem] {
     var reader = SeenReader(size)
     for command in commands { reader.read(command) }
     return reader.items

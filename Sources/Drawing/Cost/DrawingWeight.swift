@@ -12,19 +12,19 @@ package enum DrawingWeight {
   /// A layer, a copy or a particle, whether it shows anything or not.
   package static let layer = 1
   /// An ellipse, or a box with round corners, beyond a box.
-  static let roundShape = 5
+  package static let roundShape = 5
   /// The stroke of any shape beyond its fill.
-  static let stroke = 8
+  package static let stroke = 8
   /// A particle without a layer of its own, beyond any other.
-  static let disc = 6
+  package static let disc = 6
   /// An element of a path that is filled, however small it is.
-  static let element = 2
+  package static let element = 2
   /// A curve, beyond a line.
-  static let curve = 4
+  package static let curve = 4
   /// The same when it is stroked.
-  static let strokedElement = 3
+  package static let strokedElement = 3
   /// A byte of a text, however small: about a letter, which takes 1.6 KB to be laid out.
-  static let letter = 8
+  package static let letter = 8
   /// A picture that a group, a mask or a drawing that is faded needs, however small.
   package static let picture = 8
   /// A font that was not used before: its file is looked for among all others.

@@ -3,13 +3,13 @@ import Geometry
 /// One frame's drawing: a flat list of commands, in order, that knows nothing of layers.
 package struct DisplayList: Sendable {
   /// Pixels of the scene; commands are in its coordinates.
-  package internal(set) var size = Size.zero
-  package internal(set) var background = Color.black
-  package internal(set) var commands: [DrawCommand] = []
+  package var size = Size.zero
+  package var background = Color.black
+  package var commands: [DrawCommand] = []
   /// The frame's number.
-  package internal(set) var frame = 0
+  package var frame = 0
   /// The cost of drawing it so far, as far as layers show; the renderer goes on counting.
-  package internal(set) var cost = DrawingCost()
+  package var cost = DrawingCost()
 
   package init() {}
 
@@ -52,9 +52,23 @@ package struct Stroke: Hashable, Sendable {
   package var dash: [Double]
   package var dashPhase: Double
   /// How many times the width a corner may reach before it is cut.
-  package var miterLimit = 10.0
+  package var miterLimit: Double
   /// The part of the outline that is stroked, in the shape's coordinates.
   package var path: Path?
+
+  package init(
+    paint: Paint, width: Double, cap: StrokeCap, join: StrokeJoin, dash: [Double],
+    dashPhase: Double, miterLimit: Double = 10, path: Path? = nil
+  ) {
+    self.paint = paint
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.dash = dash
+    self.dashPhase = dashPhase
+    self.miterLimit = miterLimit
+    self.path = path
+  }
 }
 
 /// An outline in coordinates of its own.
@@ -79,4 +93,14 @@ package struct DrawnImage: Hashable, Sendable {
   package var opacity: Double
   /// Where it lies in its box; nil when it fills that.
   package var frame: Rect?
+
+  package init(
+    source: String, size: Size, transform: AffineTransform, opacity: Double, frame: Rect? = nil
+  ) {
+    self.source = source
+    self.size = size
+    self.transform = transform
+    self.opacity = opacity
+    self.frame = frame
+  }
 }

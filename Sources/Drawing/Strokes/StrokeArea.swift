@@ -5,16 +5,16 @@ import Geometry
 /// Curves are taken as lines that stay within a twentieth of a pixel of them.
 /// Source: Stroke properties, SVG 2, section 13.5, W3C 2018,
 /// https://www.w3.org/TR/SVG2/painting.html#StrokeShape
-struct StrokeArea {
+package struct StrokeArea {
   private static let tolerance = 0.05
 
-  let path: Path
-  let half: Double
-  let cap: StrokeCap
-  let join: StrokeJoin
-  let miterLimit: Double
+  private let path: Path
+  private let half: Double
+  private let cap: StrokeCap
+  private let join: StrokeJoin
+  private let miterLimit: Double
 
-  init(_ path: Path, width: Double, cap: StrokeCap, join: StrokeJoin, miterLimit: Double) {
+  package init(_ path: Path, width: Double, cap: StrokeCap, join: StrokeJoin, miterLimit: Double) {
     self.path = path
     half = width / 2
     self.cap = cap
@@ -22,7 +22,7 @@ struct StrokeArea {
     self.miterLimit = miterLimit
   }
 
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     path.flattened(tolerance: Self.tolerance).contains { piece in
       covers(point, Self.distinct(piece.points, isClosed: piece.isClosed), piece.isClosed)
     }
