@@ -70,9 +70,13 @@ let package = Package(
       name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
+    // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
+    .target(name: "Output", dependencies: ["CPixels", "Geometry"]),
     .target(
       name: "Exporting",
-      dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: [
+        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+      ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
       name: "AnimLuaFilms",
@@ -86,15 +90,15 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CChafa", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
       ]),
 
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "CLineEditor", "Drawing", "Exporting", "Preview", "LuaBindings", "LuaRuntime",
-        "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CContainment", "CLineEditor", "Drawing", "Exporting", "Output", "Preview", "LuaBindings",
+        "LuaRuntime", "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),

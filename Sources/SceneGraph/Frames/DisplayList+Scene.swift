@@ -30,12 +30,19 @@ extension DisplayList {
 
 extension Layer {
   /// Children by `z`, those of equal `z` in the group's order.
-  var drawingOrder: [Layer] {
-    guard scene?.isLayered ?? true, let first = children.first,
-      children.contains(where: { $0.shown(.z) != first.shown(.z) })
-    else { return children }
+  func drawingOrder(in tree: LayerTree = .presentation) -> [Layer] {
+    guard scene?.isLayered ?? true else { return children }
+    var last = -Double.infinity
+    let isInOrder = children.allSatisfy { child in
+      let z = child.shown(.z, in: tree)
+      defer { last = z }
+      return z >= last
+    }
+    if isInOrder { return children }
     return children.enumerated()
-      .sorted { ($0.element.shown(.z), $0.offset) < ($1.element.shown(.z), $1.offset) }
+      .sorted {
+        ($0.element.shown(.z, in: tree), $0.offset) < ($1.element.shown(.z, in: tree), $1.offset)
+      }
       .map(\.element)
   }
 

@@ -50,7 +50,7 @@ extension DisplayListBuilder {
     let now = emitter.localTime(atSceneTime: time)
     emitter.emission?.note(EmitterSettings(of: emitter), at: now)
     guard let emission = emitter.emission else { return }
-    let children = emitter.drawingOrder.filter { $0.maskedCount == 0 }
+    let children = emitter.drawingOrder().filter { $0.maskedCount == 0 }
     // Counted before they are made.
     let weight = DrawingWeight.layer + (children.isEmpty ? DrawingWeight.disc : 0)
     guard cost.add(emission.most(at: now) * weight, of: emitter.drawn) else { return }

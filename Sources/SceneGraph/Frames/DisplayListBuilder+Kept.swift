@@ -5,7 +5,7 @@ extension DisplayListBuilder {
     let outer = keptGroup
     let place = SimplePlace(inherited)
     let index = kept.enter(group, in: outer, inherited, place)
-    group.drawingOrder.withUnsafeBytes { bytes in
+    group.drawingOrder().withUnsafeBytes { bytes in
       // To look at a layer, no count of references has to go up and down.
       for layer in bytes.bindMemory(to: Unmanaged<Layer>.self) {
         layer._withUnsafeGuaranteedRef { layer in

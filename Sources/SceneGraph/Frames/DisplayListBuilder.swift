@@ -73,9 +73,9 @@ struct DisplayListBuilder {
       if let kept {
         addKept(childrenOf: group, inherited, kept)
       } else if reusing {
-        add(group.drawingOrder, SimplePlace(inherited), inherited)
+        add(group.drawingOrder(), SimplePlace(inherited), inherited)
       } else {
-        for child in group.drawingOrder where child.maskedCount == 0 { addShown(child, inherited) }
+        for child in group.drawingOrder() where child.maskedCount == 0 { addShown(child, inherited) }
       }
     } else {
       addWithDeparting(group, inherited)

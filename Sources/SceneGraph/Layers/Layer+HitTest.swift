@@ -164,22 +164,6 @@ extension Layer {
     if hasAnchor { presentTreeNow() }
   }
 
-  /// Its layers from back to front.
-  private func drawingOrder(in tree: LayerTree) -> [Layer] {
-    var last = -Double.infinity
-    let isInOrder = children.allSatisfy { child in
-      let z = child.shown(.z, in: tree)
-      defer { last = z }
-      return z >= last
-    }
-    if isInOrder { return children }
-    return children.enumerated()
-      .sorted {
-        ($0.element.shown(.z, in: tree), $0.offset) < ($1.element.shown(.z, in: tree), $1.offset)
-      }
-      .map(\.element)
-  }
-
   private func isPainted(_ property: Property, in tree: LayerTree) -> Bool {
     if case .gradient(let gradient) = shownPaint(property) {
       return Paint.gradient(gradient).isVisible

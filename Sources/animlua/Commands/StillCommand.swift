@@ -50,7 +50,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     try options.protect([output])
-    if let format, format.name != "png" { return try runOutlined(format) }
+    if let format, format.vector != nil { return try runOutlined(format) }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)

@@ -76,8 +76,7 @@ struct FilmManifest {
       ("cairo", DrawingLibraries.cairo), ("pango", DrawingLibraries.pango),
       ("deflate", FilmMaterials.compressor),
     ]
-    let ofFFmpeg = ["mp4", "webm", "mov", "qtrle", "webp"]
-    if outputs.contains(where: { ofFFmpeg.contains($0.format) }) {
+    if outputs.contains(where: { FilmFormat.named($0.format)?.needsProgram == true }) {
       found.append(("ffmpeg", Self.ffmpeg))
     }
     return found.compactMap { name, version in version.map { (name, JSONText.quoted($0)) } }

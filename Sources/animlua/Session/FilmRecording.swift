@@ -108,7 +108,9 @@ final class FilmRecording {
 
   /// Frames that no output could show are not made.
   private var fastest: FrameRate? {
-    places.allSatisfy { $0.format.name == "gif" } ? FilmFormat.fastestGIF : nil
+    let fastest = places.compactMap(\.format.fastest)
+    guard fastest.count == places.count else { return nil }
+    return fastest.max { $0.framesPerSecond < $1.framesPerSecond }
   }
 
   private var goesOn: Bool { failure == nil && !isOver }

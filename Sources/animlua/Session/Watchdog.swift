@@ -25,6 +25,7 @@ enum Watchdog {
     LastResort.set { message, code, file, line in
       Watchdog.end(message, code, file, line)
     }
+    PreviewEnd.end(by: { _exit($0) })
     boundDrawing(options)
   }
 

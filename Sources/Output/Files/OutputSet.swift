@@ -38,7 +38,7 @@ package final class OutputSet: Sendable {
   /// Makes a file beside its place.
   ///
   /// - Throws: `OutputError` when it cannot be made, or another output of the run has that place.
-  func makeFile(_ path: String) throws(OutputError) -> PendingFile {
+  package func makeFile(_ path: String) throws(OutputError) -> PendingFile {
     let file = try PendingFile(path: path, leftBehind: leftBehind)
     let keys = FileKey.keys(of: path)
     let other = state.withLock { state -> String? in
@@ -58,13 +58,13 @@ package final class OutputSet: Sendable {
   }
 
   /// Makes the folders of a path, which stay when the outputs get their names.
-  func makeFolder(of path: String) throws(OutputError) {
+  package func makeFolder(of path: String) throws(OutputError) {
     let folder = try MadeFolder(of: path)
     state.withLock { $0.folders.append(folder) }
   }
 
   /// Looks after a stream, whose reader must be there at the end.
-  func add(_ stream: DataOutput) { state.withLock { $0.streams.append(stream) } }
+  package func add(_ stream: DataOutput) { state.withLock { $0.streams.append(stream) } }
 
   /// The path of the first file that is not finished yet; nil when the run writes none.
   package var firstPath: String? { state.withLock { $0.files.first?.path } }
@@ -154,7 +154,7 @@ package enum FileKey: Hashable, Sendable {
   }
 
   /// A path by the folder that it is in, however that is written: without `.`, `..` and links.
-  static func place(of path: String) -> String {
+  package static func place(of path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
       return String(cString: real)

@@ -58,7 +58,7 @@ package enum Descriptor {
   }
 
   /// Writes memory as it is.
-  static func write(memory: UnsafeRawBufferPointer, to descriptor: Int32, path: String)
+  package static func write(memory: UnsafeRawBufferPointer, to descriptor: Int32, path: String)
     throws(OutputError)
   {
     var done = 0
@@ -77,7 +77,7 @@ package enum Descriptor {
   /// Opens a pipe or a device.
   ///
   /// - Throws: `OutputError` when it cannot be written to, or is a pipe that nobody reads.
-  static func openStream(_ path: String) throws(OutputError) -> Int32 {
+  package static func openStream(_ path: String) throws(OutputError) -> Int32 {
     var pauses = Int(patience / pause)
     while true {
       // It is not waited for in the system, which would do so for ever.
@@ -104,19 +104,19 @@ package enum Descriptor {
   }
 
   /// Whether a pipe has nobody any more who reads it.
-  static func hasLostReader(_ descriptor: Int32) -> Bool {
+  package static func hasLostReader(_ descriptor: Int32) -> Bool {
     var end = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&end, 1, 0) > 0 && end.revents & Int16(POLLERR) != 0
   }
 
   /// Bytes in a pipe that nobody has read yet; nil where the system does not tell.
-  static func unreadCount(_ descriptor: Int32) -> Int? {
+  package static func unreadCount(_ descriptor: Int32) -> Int? {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : nil
   }
 
   /// Whether a descriptor leads to where standard output does, as that of `/dev/stdout`.
-  static func isStandardOutput(_ descriptor: Int32) -> Bool {
+  package static func isStandardOutput(_ descriptor: Int32) -> Bool {
     var (own, standard) = (stat(), stat())
     guard fstat(descriptor, &own) == 0, fstat(STDOUT_FILENO, &standard) == 0 else { return false }
     return own.st_dev == standard.st_dev && own.st_ino == standard.st_ino

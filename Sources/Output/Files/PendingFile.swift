@@ -9,15 +9,15 @@ import Darwin
 /// A file that is written beside its place and appears there only when it is whole.
 ///
 /// Released without an end, it leaves nothing behind. One thread at a time uses it.
-final class PendingFile: @unchecked Sendable {
+package final class PendingFile: @unchecked Sendable {
   /// Its final path, as the user gave it.
-  let path: String
+  package let path: String
   /// The same, or the file that a link there leads to.
   private let place: String
   /// Where it is meanwhile.
-  let temporary: String
+  package let temporary: String
   /// Open for writing until the end.
-  let descriptor: Int32
+  package let descriptor: Int32
   /// Files of runs that were killed beyond which something else is wrong.
   private static let mostLeftBehind = 100
 
@@ -34,7 +34,7 @@ final class PendingFile: @unchecked Sendable {
   /// through.
   ///
   /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
-  init(path: String, leftBehind: LeftBehind = LeftBehind()) throws(OutputError) {
+  package init(path: String, leftBehind: LeftBehind = LeftBehind()) throws(OutputError) {
     self.path = path
     place = try Self.target(of: path)
     // Its temporary name may be shorter.
@@ -62,7 +62,7 @@ final class PendingFile: @unchecked Sendable {
   /// Where a link leads, so that it goes on being one; the path itself when it is none.
   ///
   /// - Throws: `OutputError` when it leads to nothing: neither it nor what it meant is replaced.
-  static func target(of path: String) throws(OutputError) -> String {
+  package static func target(of path: String) throws(OutputError) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
     guard let real = realpath(path, nil) else {
@@ -86,20 +86,20 @@ final class PendingFile: @unchecked Sendable {
   deinit { discard() }
 
   /// Whether a path is a regular file or nothing yet: devices and pipes are written to as they are.
-  static func canStand(at path: String) -> Bool {
+  package static func canStand(at path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether a path is a pipe or a socket, in which nobody can go back.
-  static func isPipe(_ path: String) -> Bool {
+  package static func isPipe(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
   }
 
   /// Whether nothing has been written to it, by whomever.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size == 0
   }
@@ -107,21 +107,21 @@ final class PendingFile: @unchecked Sendable {
   // MARK: Writing
 
   /// Writes memory as it is.
-  func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  package func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
     try noting { () throws(OutputError) in
       try Descriptor.write(memory: bytes, to: descriptor, path: path)
     }
   }
 
   /// Writes bytes.
-  func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
+  package func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
     try noting { () throws(OutputError) in
       try Descriptor.write(bytes, to: descriptor, path: path)
     }
   }
 
   /// Writes over bytes from a place on, without moving where the next ones go.
-  func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let done = rest.withUnsafeBytes {
@@ -138,7 +138,7 @@ final class PendingFile: @unchecked Sendable {
   }
 
   /// Closes it, and reports what the system kept back until then.
-  func close() throws(OutputError) {
+  package func close() throws(OutputError) {
     guard isOpen else { return }
     isOpen = false
     guard systemClose(descriptor) != 0 else { return }
@@ -182,12 +182,12 @@ final class PendingFile: @unchecked Sendable {
   }
 
   /// Gives it its name.
-  func commit() throws(OutputError) { try Self.commit([self]) }
+  package func commit() throws(OutputError) { try Self.commit([self]) }
 
   /// Brings files to the disk and gives all of them their names, or none.
   ///
   /// - Throws: `OutputError`; then each place is as it was before.
-  static func commit(_ files: [PendingFile]) throws(OutputError) {
+  package static func commit(_ files: [PendingFile]) throws(OutputError) {
     let files = files.filter { !$0.isEnded }
     for file in files { try file.seal() }
     if let (index, number) = Unfinished.name(files.map { ($0.temporary, $0.place) }) {
@@ -211,7 +211,7 @@ final class PendingFile: @unchecked Sendable {
   }
 
   /// Takes it away.
-  func discard() {
+  package func discard() {
     guard !isEnded else { return }
     isEnded = true
     if isOpen { _ = systemClose(descriptor) }

@@ -16,12 +16,14 @@ import Darwin
 ///
 /// One for the outputs of each run: a folder is looked through once in a run, for a film may have as many
 /// outputs as frames.
-final class LeftBehind: Sendable {
+package final class LeftBehind: Sendable {
   /// Names that end as such files do, by folder.
   private let found = Mutex<[String: [String]]>([:])
 
+  package init() {}
+
   /// Takes away what was left beside an output's place.
-  func remove(beside place: String) {
+  package func remove(beside place: String) {
     let (folder, file) = TemporaryName.parts(of: place)
     let start = TemporaryName.start(of: file)
     let names = found.withLock { found in

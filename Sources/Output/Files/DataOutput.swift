@@ -52,7 +52,7 @@ package final class DataOutput: @unchecked Sendable {
   }
 
   /// Writes memory as it is.
-  func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  package func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
     switch place {
     case .stream(let descriptor, let name, _):
       try naming { () throws(OutputError) in
@@ -72,7 +72,7 @@ package final class DataOutput: @unchecked Sendable {
   }
 
   /// Writes over bytes from a place of the file on; false for what cannot go back.
-  func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) -> Bool {
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) -> Bool {
     guard case .file(let file) = place else { return false }
     try file.overwrite(bytes, at: offset)
     return true

@@ -1,17 +1,12 @@
+import Geometry
+
 /// Spells numbers for data and for labels, the same on every machine and in every locale.
 package enum DecimalText {
-  /// Integers of smaller magnitude are exact and print without an exponent.
-  private static let exactIntegerLimit = 1e15
-
   /// The shortest decimal that reads back to the same double, without a trailing `.0`; -0 is `0`.
   ///
   /// NaN and the infinities become `nan`, `inf` and `-inf`; for JSON there is ``JSONText/number(_:)``.
   package static func shortest(_ value: Double) -> String {
-    if value.rounded(.towardZero) == value, abs(value) < exactIntegerLimit {
-      return String(Int64(value))
-    }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    Geometry.shortest(value)
   }
 
   /// Appends ``shortest(_:)`` as ASCII.

@@ -1,14 +1,12 @@
-import Exporting
-
 /// Text that a terminal shows and does not obey.
-enum HarmlessText {
+package enum HarmlessText {
   /// Whether a character steers a terminal, or turns the direction in which text is read.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\n" && scalar.steersText
   }
 
   /// A text with escapes of Lua in place of such characters; tabs are some, unless they are kept.
-  static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
+  package static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: steers) else { return text }
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -24,13 +22,13 @@ enum HarmlessText {
   }
 
   /// A text of one line: escapes of Lua in place of line breaks, too.
-  static func escapedLine(_ text: String) -> String {
+  package static func escapedLine(_ text: String) -> String {
     let pieces = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return pieces.map { escaped(String($0)) }.joined(separator: "\\10")
   }
 
   /// A line of a file, with one character in place of each of those but tabs.
-  static func plain(_ line: String) -> String {
+  package static func plain(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: steers) else { return line }
     var shown = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {

@@ -40,7 +40,7 @@ package enum Unfinished {
   // MARK: Files
 
   /// Makes a file; its descriptor, or -1 with `errno` set.
-  static func openFile(_ path: String) -> Int32 {
+  package static func openFile(_ path: String) -> Int32 {
     sweepAtExit
     return things.withLock { things in
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -56,7 +56,7 @@ package enum Unfinished {
   /// Gives files their names, all or none; the first that could not get its own and `errno` when one fails.
   ///
   /// Whoever ends the process meanwhile waits until all have theirs.
-  static func name(
+  package static func name(
     _ files: [(temporary: String, place: String)]
   ) -> (index: Int, errno: Int32)? {
     things.withLock { things in
@@ -109,7 +109,7 @@ package enum Unfinished {
   }
 
   /// Takes a file away.
-  static func removeFile(_ path: String) {
+  package static func removeFile(_ path: String) {
     things.withLock { things in
       things.files.remove(path)
       _ = unlink(path)
@@ -117,7 +117,7 @@ package enum Unfinished {
   }
 
   /// Makes a folder; false with `errno` set when that fails.
-  static func makeFolder(_ path: String) -> Bool {
+  package static func makeFolder(_ path: String) -> Bool {
     sweepAtExit
     return things.withLock { things in
       guard mkdir(path, 0o777) == 0 else { return false }
@@ -127,7 +127,7 @@ package enum Unfinished {
   }
 
   /// Leaves a folder where it is, or takes it away if it is empty.
-  static func endFolder(_ path: String, isKept: Bool) {
+  package static func endFolder(_ path: String, isKept: Bool) {
     things.withLock { things in
       things.folders.remove(path)
       if !isKept { _ = rmdir(path) }
@@ -137,7 +137,7 @@ package enum Unfinished {
   // MARK: Programs
 
   /// Starts a program by a function that returns its process; nil when it could not.
-  static func start(_ spawn: () -> pid_t?) -> pid_t? {
+  package static func start(_ spawn: () -> pid_t?) -> pid_t? {
     things.withLock { things in
       let process = spawn()
       if let process { things.programs.insert(process) }
@@ -146,7 +146,7 @@ package enum Unfinished {
   }
 
   /// Ends a program and what it has started, unless it is gone.
-  static func stop(_ process: pid_t) {
+  package static func stop(_ process: pid_t) {
     things.withLock { things in
       guard things.programs.contains(process) else { return }
       _ = kill(-process, SIGKILL)
@@ -154,7 +154,7 @@ package enum Unfinished {
   }
 
   /// Waits for a program's end and returns its status, as `waitpid` reports it.
-  static func wait(for process: pid_t) -> Int32 {
+  package static func wait(for process: pid_t) -> Int32 {
     // Others may stop it until it is gone, and nobody may once its number is free.
     var seen = siginfo_t()
     while waitid(P_PID, id_t(process), &seen, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -168,17 +168,20 @@ package enum Unfinished {
 
   // MARK: The end of all
 
-  /// Ends the process, with nothing of this left behind, once a byte can be read: the exit code.
+  /// Takes all of this away once a byte can be read, and hands that on to who ends the process.
   ///
-  /// A thread does the work that a signal handler must not do: the handler writes a byte to the
-  /// other end. False when there is no thread for it.
-  package static func abandonAll(onceReadable descriptor: Int32) -> Bool {
+  /// A thread does the work that a signal handler must not do: the handler writes a byte, the exit code,
+  /// to the other end. Nothing new begins until the process has ended. False when there is no thread
+  /// for it.
+  package static func abandonAll(
+    onceReadable descriptor: Int32, then end: @escaping @Sendable (Int32) -> Never
+  ) -> Bool {
     let thread = WorkThread {
       var byte: UInt8 = 0
       while read(descriptor, &byte, 1) < 0, errno == EINTR {}
       things.withLock { things in
         sweep(&things)
-        _exit(Int32(byte))
+        end(Int32(byte))
       }
     }
     return thread != nil

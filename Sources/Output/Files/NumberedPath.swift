@@ -1,9 +1,9 @@
 /// A path that may have a place for a frame's number: `frames/####.png`, `frame-%04d.png`.
 package struct NumberedPath: Sendable, Hashable {
   /// The path before the number, or the whole path.
-  let before: String
+  package let before: String
   /// The path after the number.
-  let after: String
+  package let after: String
   /// Digits at least, up to a thousand; nil when there is no place for a number.
   package let digits: Int?
   /// Digits beyond which a place for a number is a mistake: no scene has as many frames.
