@@ -135,6 +135,7 @@ let package = Package(
     // Shared by the test targets: expectations, numbers of a seed, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "AnimationEngine", "EngineStage", "Geometry", "TestWords"]),

@@ -1,11 +1,13 @@
 /// A layer by the name that traces call it, for those who do not know layers.
 package struct DrawnLayer: Hashable, Sendable {
+  package var id: LayerID
   package var kind: String
   package var name: String
   /// Where in a script it was made.
   package var origin: LayerOrigin?
 
-  package init(kind: String, name: String, origin: LayerOrigin? = nil) {
+  package init(id: LayerID, kind: String, name: String, origin: LayerOrigin? = nil) {
+    self.id = id
     self.kind = kind
     self.name = name
     self.origin = origin

@@ -16,7 +16,7 @@ package enum PNGPicture {
   ///
   /// - Throws: `ExportError` when it cannot be drawn.
   package static func bytes(
-    of list: DisplayList, width: Int, height: Int, texts: TextLayouts
+    of list: FramePlan, width: Int, height: Int, texts: TextLayouts
   ) throws(ExportError) -> [UInt8] {
     try DrawingWatch.frame(list.frame) { () throws(ExportError) in
       let renderer = try renderErrors { () throws(RenderError) in

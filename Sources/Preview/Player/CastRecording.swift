@@ -7,7 +7,7 @@ import SceneGraph
 ///
 /// ```swift
 /// let cast = CastRecording(columns: 80, rows: 24, title: "scene.lua")
-/// try cast.record(player.displayList, at: player.time, messages: log)
+/// try cast.record(player.plan, at: player.time, messages: log)
 /// cast.end(at: player.time)
 /// let bytes = cast.take()
 /// ```
@@ -78,7 +78,7 @@ package final class CastRecording {
   ///
   /// - Throws: `RenderError` when it cannot be drawn.
   package func record(
-    _ list: DisplayList, at time: Double, messages: MessageLog
+    _ list: FramePlan, at time: Double, messages: MessageLog
   ) throws(RenderError) {
     let lines = shownLines(of: messages)
     var grid = CellGrid(columns: columns, rows: rows)

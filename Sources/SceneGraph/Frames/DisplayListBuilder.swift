@@ -148,7 +148,8 @@ struct DisplayListBuilder {
       commands.append(
         .drawImage(
           DrawnImage(
-            source: image.path, size: size, transform: transform, opacity: opacity, frame: frame)))
+            source: image.path, size: size, transform: transform, opacity: opacity, frame: frame,
+            layer: layer.id)))
     default:
       let content = layer.drawnContent(reusing: reusing)
       guard cost.add(content.steps, of: content.layer) else { return }

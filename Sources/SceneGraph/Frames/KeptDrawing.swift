@@ -45,10 +45,12 @@ final class KeptDrawing {
     var isRestless = false
   }
 
-  /// How many layers the last list drew anew; nil when it was made from nothing.
-  private(set) var redrawnCount: Int?
+  /// The layers that the last plan drew again.
+  private(set) var redrawn = FramePlan.Changes.all
 
   private var commands: [DrawCommand] = []
+  /// Where their groups are; nil when that may have changed.
+  private var spans: GroupSpans?
   private var groups: ContiguousArray<Group> = []
   /// Units that may draw something else though none of their layers notes it.
   private var restless: ContiguousArray<Unmanaged<Layer>> = []
@@ -68,7 +70,7 @@ final class KeptDrawing {
   /// Fills a list with what a scene shows now.
   ///
   /// - Complexity: O(changed layers and what they hold), or O(layers) where it is made from nothing.
-  func fill(_ list: inout DisplayList, from scene: Scene) {
+  func fill(_ list: inout FramePlan, from scene: Scene) {
     // Else writing a command would copy all.
     list.commands = []
     listNumber += 1
@@ -89,14 +91,19 @@ final class KeptDrawing {
       make(&list, from: scene, isKept: rest == 0)
     }
     list.commands = commands
+    let groups = spans ?? GroupSpans(of: commands)
+    spans = groups
+    list.setGroups(groups)
+    list.changes = redrawn
   }
 
   // MARK: From nothing
 
-  private func make(_ list: inout DisplayList, from scene: Scene, isKept: Bool) {
+  private func make(_ list: inout FramePlan, from scene: Scene, isKept: Bool) {
     // An anchor of the scene's group follows from all that it holds.
     let isKept = isKept && !scene.root.hasAnchor && scene.root.departing.isEmpty
-    redrawnCount = nil
+    redrawn = .all
+    spans = nil
     // An attempt to go on may have drawn some units.
     listNumber += 1
     groups.removeAll(keepingCapacity: true)
@@ -156,11 +163,12 @@ final class KeptDrawing {
     var builder = DisplayListBuilder(of: scene, appendingTo: take(&drawn))
     builder.kept = self
     let units = unitCount
-    var (isDone, count) = (true, 0)
+    var isDone = true
+    var layers: [LayerID] = []
     func redraw(_ layer: Layer) {
       guard isDone, layer !== scene.root else { return isDone = false }
       guard let unit = self.unit(of: layer), unit.kept.list != listNumber else { return }
-      count += 1
+      layers.append(unit.id)
       isDone = self.draw(unit, by: &builder)
     }
     let again = take(&restless)
@@ -169,7 +177,7 @@ final class KeptDrawing {
     drawn = take(&builder.commands)
     unitCount = units
     guard isDone, steps <= scene.drawingLimit else { return false }
-    redrawnCount = count
+    redrawn = .layers(layers)
     return true
   }
 
@@ -232,6 +240,8 @@ final class KeptDrawing {
     builder.addKept(layer, in: place.group, groups[place.group].inherited)
     guard builder.commands.count == place.count else { return false }
     for index in 0..<place.count { commands[place.start + index] = builder.commands[index] }
+    // One command is no group.
+    if place.count > 1 { spans = nil }
     // Its state when it was drawn before.
     layer.kept.steps = place.steps
     count(builder.cost.steps - before, of: layer)

@@ -7,6 +7,13 @@ final class LayerChanges {
   /// In the order of their first changes; all of them are alive.
   private(set) var layers: ContiguousArray<Unmanaged<Layer>> = []
   private var limit = 0
+  private var lastID: UInt64 = 0
+
+  /// The name of a layer that is being made.
+  func makeID() -> LayerID {
+    lastID += 1
+    return LayerID(lastID)
+  }
 
   /// Begins a log of so many layers at most; with one more all count as changed.
   func begin(limit: Int) {

@@ -3,7 +3,7 @@ import Geometry
 /// Queries about a layer for reports about formats.
 extension Layer {
   /// Who it is, in an error.
-  var drawn: DrawnLayer { DrawnLayer(kind: kind.name, name: name, origin: origin) }
+  var drawn: DrawnLayer { DrawnLayer(id: id, kind: kind.name, name: name, origin: origin) }
 
   /// File and line of the script that made it; nil for layers that Swift made.
   package var place: String? { origin.map { "\($0.file):\($0.line)" } }

@@ -12,6 +12,8 @@ import Geometry
 ///
 /// Deliberately one class for every kind: what a kind has is a matter of the property table.
 public final class Layer {
+  /// Names it for good, in what is drawn and in logs of changes.
+  package let id: LayerID
   /// The kind of drawing.
   public let kind: LayerKind
   /// Its name, unlike that of any other layer of the scene.
@@ -163,6 +165,7 @@ public final class Layer {
     self.kind = kind
     self.name = name
     self.transactions = transactions
+    id = transactions.changes.makeID()
     birth = transactions.assigned.frame
     layout = LayerLayout.of(kind)
     numbers = layout.numbers

@@ -65,7 +65,7 @@ struct StillCommand: ParsableCommand {
           throw .render(.failed(width: settings.width, height: settings.height))
         }
         let bytes = try PNGPicture.bytes(
-          of: player.displayList, width: settings.width, height: settings.height,
+          of: player.plan, width: settings.width, height: settings.height,
           texts: TextLayouts(
             onMissingFont: {
               run.reporter.warn(Diagnostic($0, scene: player.scene))

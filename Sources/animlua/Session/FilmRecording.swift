@@ -34,7 +34,7 @@ final class FilmRecording {
   /// The number in the film of the first frame that is written.
   private var firstNumber: Int?
   /// A frame that is written if it is not the last one.
-  private var held: (list: DisplayList, number: Int)?
+  private var held: (list: FramePlan, number: Int)?
   private var nextRound = NextRound()
   private let materials: FilmMaterials
 
@@ -123,7 +123,7 @@ final class FilmRecording {
       guard let range else { return }
       if let number = range.number(of: player.frame) {
         try writeHeld()
-        let list = player.displayList
+        let list = player.plan
         // A font is looked for among all that there are.
         try DrawingWatch.frame(list.frame) { () throws(ExportError) in try materials.add(list) }
         let isPerhapsLast = nextRound.mayBegin(at: player) && range.end == nil
@@ -146,7 +146,7 @@ final class FilmRecording {
     }
   }
 
-  private func write(_ list: DisplayList, _ number: Int) throws(ExportError) {
+  private func write(_ list: FramePlan, _ number: Int) throws(ExportError) {
     if firstNumber == nil { firstNumber = number }
     try pipeline?.add(film.transparent ? list.withoutBackground() : list, number: number)
     frameCount += 1

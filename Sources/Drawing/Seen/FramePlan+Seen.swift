@@ -1,6 +1,6 @@
 import Geometry
 
-extension DisplayList {
+extension FramePlan {
   /// The things that a viewer sees of the frame; what lies beyond the picture or a clip is left out.
   ///
   /// - Complexity: O(commands).

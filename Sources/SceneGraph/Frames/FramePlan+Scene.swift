@@ -1,14 +1,14 @@
 import Geometry
 
-extension DisplayList {
-  /// Fills the list with what the scene shows now.
+extension FramePlan {
+  /// Plans what the scene shows now.
   ///
   /// The memory of the frame before is used again, and, unless it is not to be, what layers drew there
   /// that have not changed but for their place.
   ///
   /// Where that is more than the scene's `drawingLimit`, it ends there, and `excess` says so.
   ///
-  /// - Complexity: O(layers that changed, and what they hold) after the scene's last list; at most
+  /// - Complexity: O(layers that changed, and what they hold) after the scene's last plan; at most
   ///   O(layers), and a sort of each group whose children have unlike `z`.
   package mutating func rebuild(from scene: Scene, frame: Int = 0, reusing: Bool = true) {
     self.frame = frame
@@ -25,6 +25,7 @@ extension DisplayList {
     builder.add(childrenOf: scene.root, inherited)
     commands = builder.commands
     cost = builder.cost
+    changes = .all
   }
 }
 

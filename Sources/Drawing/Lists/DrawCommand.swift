@@ -1,31 +1,5 @@
 import Geometry
 
-/// One frame's drawing: a flat list of commands, in order, that knows nothing of layers.
-package struct DisplayList: Sendable {
-  /// Pixels of the scene; commands are in its coordinates.
-  package var size = Size.zero
-  package var background = Color.black
-  package var commands: [DrawCommand] = []
-  /// The frame's number.
-  package var frame = 0
-  /// The cost of drawing it so far, as far as layers show; the renderer goes on counting.
-  package var cost = DrawingCost()
-
-  package init() {}
-
-  /// The same on nothing: neither the scene's background nor those of scenes that follow each other.
-  ///
-  /// - Complexity: O(commands).
-  package func withoutBackground() -> DisplayList {
-    var result = self
-    result.background = .clear
-    result.commands.removeAll { command in
-      if case .draw(let drawing) = command { drawing.isBackground } else { false }
-    }
-    return result
-  }
-}
-
 /// One step of drawing a frame.
 package enum DrawCommand: Hashable, Sendable {
   /// The commands up to the matching end are composed as one picture.
@@ -39,6 +13,16 @@ package enum DrawCommand: Hashable, Sendable {
   case endClip
   case draw(Drawing)
   indirect case drawImage(DrawnImage)
+
+  /// The layer that it is of; nil where no layer draws it, and for the parts of groups and clips.
+  package var layer: LayerID? {
+    switch self {
+    case .beginGroup(let composition): composition.layer?.id
+    case .draw(let drawing): drawing.layer?.id
+    case .drawImage(let image): image.layer
+    case .beginMask, .endGroup, .beginClip, .endClip: nil
+    }
+  }
 }
 
 /// How an outline is drawn.
@@ -93,14 +77,18 @@ package struct DrawnImage: Hashable, Sendable {
   package var opacity: Double
   /// Where it lies in its box; nil when it fills that.
   package var frame: Rect?
+  /// Whose it is; nil for what no layer draws.
+  package var layer: LayerID?
 
   package init(
-    source: String, size: Size, transform: AffineTransform, opacity: Double, frame: Rect? = nil
+    source: String, size: Size, transform: AffineTransform, opacity: Double, frame: Rect? = nil,
+    layer: LayerID? = nil
   ) {
     self.source = source
     self.size = size
     self.transform = transform
     self.opacity = opacity
     self.frame = frame
+    self.layer = layer
   }
 }
