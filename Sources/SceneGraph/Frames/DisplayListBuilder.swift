@@ -132,38 +132,46 @@ struct DisplayListBuilder {
   private mutating func addContent(
     of layer: Layer, _ inherited: Inherited, _ handedDown: Inherited, opacity: Double
   ) {
-    switch layer.kind {
-    case .group: add(childrenOf: layer, handedDown.inside(layer))
+    if layer.isSplit { return add(childrenOf: layer, handedDown) }
+    switch layer.kind.row.draws {
+    case .layers: add(childrenOf: layer, handedDown.inside(layer))
     case .scene: addScene(layer, handedDown)
-    case .replicator: addCopies(of: layer, handedDown.inside(layer))
-    case .emitter: addParticles(of: layer, handedDown.inside(layer))
-    case .camera: break
-    case .text where layer.isSplit: add(childrenOf: layer, handedDown)
-    case .image:
-      let transform = seen(handedDown.transform, handedDown)
-      guard transform.canBeDrawn, let image = layer.image else { return }
-      let size = Size(width: max(layer.shown(.width), 0), height: max(layer.shown(.height), 0))
-      let fit = layer.look.fit
-      let frame = fit == .fill ? nil : fit.frame(of: image.naturalSize, in: size)
-      commands.append(
-        .drawImage(
-          DrawnImage(
-            source: image.path, size: size, transform: transform, opacity: opacity, frame: frame,
-            layer: layer.id)))
-    default:
-      let content = layer.drawnContent(reusing: reusing)
-      guard cost.add(content.steps, of: content.layer) else { return }
-      let placed = layer.transform(about: content.pivot).concatenated(with: inherited.transform)
-      let drawing = Drawing(content, transform: seen(placed, handedDown), opacity: opacity)
-      add(drawing, handedDown.tint)
-      guard layer.kind == .text else { return }
-      for picture in layer.picturesOnPath where cost.add(1, of: content.layer) {
-        var part = drawing
-        part.shape = .text(picture.style, anchor: .zero)
-        part.stroke.width = 0
-        part.transform = picture.placed.concatenated(with: drawing.transform)
-        add(part, handedDown.tint)
-      }
+    case .copies: addCopies(of: layer, handedDown.inside(layer))
+    case .particles: addParticles(of: layer, handedDown.inside(layer))
+    case .image: addImage(of: layer, handedDown, opacity: opacity)
+    case .shape: addShape(of: layer, inherited, handedDown, opacity: opacity)
+    case .nothing: break
+    }
+  }
+
+  private mutating func addImage(of layer: Layer, _ handedDown: Inherited, opacity: Double) {
+    let transform = seen(handedDown.transform, handedDown)
+    guard transform.canBeDrawn, let image = layer.image else { return }
+    let size = layer.sides(in: .presentation)
+    let fit = layer.look.fit
+    let frame = fit == .fill ? nil : fit.frame(of: image.naturalSize, in: size)
+    commands.append(
+      .drawImage(
+        DrawnImage(
+          source: image.path, size: size, transform: transform, opacity: opacity, frame: frame,
+          layer: layer.id)))
+  }
+
+  private mutating func addShape(
+    of layer: Layer, _ inherited: Inherited, _ handedDown: Inherited, opacity: Double
+  ) {
+    let content = layer.drawnContent(reusing: reusing)
+    guard cost.add(content.steps, of: content.layer) else { return }
+    let placed = layer.transform(about: content.pivot).concatenated(with: inherited.transform)
+    let drawing = Drawing(content, transform: seen(placed, handedDown), opacity: opacity)
+    add(drawing, handedDown.tint)
+    guard layer.kind == .text else { return }
+    for picture in layer.picturesOnPath where cost.add(1, of: content.layer) {
+      var part = drawing
+      part.shape = .text(picture.style, anchor: .zero)
+      part.stroke.width = 0
+      part.transform = picture.placed.concatenated(with: drawing.transform)
+      add(part, handedDown.tint)
     }
   }
 

@@ -57,7 +57,7 @@ extension Layer {
         dashPhase: shown(.dashPhase)))
     parts.fillRule = look.fillRule
     parts.stroke.miterLimit = max(shown(.miterLimit), 1)
-    if kind.hasTrim, parts.stroke.width > 0, let outline = trimmedOutline {
+    if kind.row.hasTrim, parts.stroke.width > 0, let outline = trimmedOutline {
       parts.stroke.path = outline
     }
     // A text has its anchor at (0, 0) when it is drawn: only who lays it out knows its box.
@@ -78,25 +78,8 @@ extension Layer {
   }
 
   private var drawnShape: DrawnShape {
-    switch kind {
-    case .image:
-      return .rect(
-        Size(width: max(shown(.width), 0), height: max(shown(.height), 0)), radii: .zero)
-    case .rect:
-      let size = Size(width: max(shown(.width), 0), height: max(shown(.height), 0))
-      let radii = SIMD4(
-        shown(.cornerRadius, 0), shown(.cornerRadius, 1), shown(.cornerRadius, 2),
-        shown(.cornerRadius, 3))
-      return .rect(size, radii: radii)
-    case .circle, .ellipse: return .ellipse(contentBox?.size ?? .zero)
-    case .line, .group, .replicator, .emitter, .scene, .camera:
-      return .path(linePath(in: .presentation))
-    case .polygon: return .path(polygonPath(in: .presentation))
-    case .path: return .path(shapePath(in: .presentation))
-    case .text where isOnPath(): return .path(outlineOnPath())
-    case .text:
-      return .text(textStyle, anchor: Point(x: shown(.anchor, 0), y: shown(.anchor, 1)))
-    }
+    if let shape = kind.row.shape { return shape(self) }
+    return .path(kind.row.outline?(self, .presentation) ?? Path())
   }
 
   private var dashes: [Double] {

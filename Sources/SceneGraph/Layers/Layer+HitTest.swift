@@ -173,11 +173,7 @@ extension Layer {
 
   /// Whether a point is too far away to be covered, found without its outline.
   private func isFarFrom(_ point: Point, in tree: LayerTree) -> Bool {
-    switch kind {
-    case .rect, .circle, .ellipse: break
-    default: return false
-    }
-    guard let box = contentBox(in: tree) else { return false }
+    guard kind.row.isBoxed, let box = contentBox(in: tree) else { return false }
     // As far as the longest miter goes, and a little for what is rounded.
     let miter = max(shown(.miterLimit, in: tree), 1.5)
     let reach = max(shown(.strokeWidth, in: tree), 0) / 2 * miter + 1

@@ -19,23 +19,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case camera
 
   /// The word for it in scripts, and the beginning of the name of an unnamed layer.
-  public var name: String {
-    switch self {
-    case .group: "group"
-    case .rect: "rect"
-    case .circle: "circle"
-    case .ellipse: "ellipse"
-    case .line: "line"
-    case .polygon: "polygon"
-    case .path: "path"
-    case .text: "text"
-    case .image: "image"
-    case .replicator: "replicator"
-    case .emitter: "emitter"
-    case .scene: "scene"
-    case .camera: "camera"
-    }
-  }
+  public var name: String { row.name }
 
   /// The kind of this name; nil when there is none.
   public init?(named name: String) {
@@ -44,24 +28,15 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether other layers can be cut at it.
-  var hasOutline: Bool { LayerKindSet.shapes.contains(self) || self == .image }
+  var hasOutline: Bool { row.outline != nil }
 
-  /// Whether it has children.
+  /// Whether it has children, as its row says; each assignment looks here, where no row is read.
   package var holdsLayers: Bool {
     self == .group || self == .replicator || self == .emitter || self == .scene
   }
 
   /// Whether layers of this kind can be made with nothing but values for their properties.
   package var isMade: Bool { self != .camera && self != .scene }
-
-  /// Whether its anchor is a fraction of its box from the start.
-  ///
-  /// The others turn and scale about their own (0, 0) until an anchor is given; a polygon does so
-  /// when it is made of points.
-  var isAnchoredByBox: Bool { hasOutline && self != .line && self != .path || self == .scene }
-
-  /// Whether its stroke can be trimmed.
-  var hasTrim: Bool { LayerKindSet.outlined.contains(self) }
 }
 
 /// Several kinds at once.
