@@ -15,9 +15,9 @@ extension DisplayListBuilder {
     let delay = replicator.shown(.instanceDelay)
     let now = replicator.localTime(atSceneTime: time)
     if delay > 0, count > 1 {
-      replicator.replay.note(
+      replicator.copies?.replay.note(
         below: replicator, at: now, keeping: delay * Double(count - 1))
-      guard cost.add(replicator.replay.layerCount, of: replicator.drawn) else { return }
+      guard cost.add(replicator.copies?.replay.layerCount ?? 0, of: replicator.drawn) else { return }
     }
     let step = replicator.instanceTransform
     let color = replicator.shownColor(.instanceColor)
@@ -33,8 +33,7 @@ extension DisplayListBuilder {
       own.transform = place.concatenated(with: inherited.transform)
       own.tint = inherited.tint * SIMD3(max(tint.x, 0), max(tint.y, 0), max(tint.z, 0))
       own.opacity = min(max(tint.w, 0), 1) * share
-      if delay > 0, copy > 0 {
-        let replay = replicator.replay
+      if delay > 0, copy > 0, let replay = replicator.copies?.replay {
         // Each shows all of that time, and what was shown is put back.
         guard cost.add(2 * replay.layerCount, of: replicator.drawn) else { return }
         replay.shown(at: now - delay * Double(copy)) { add(childrenOf: replicator, own) }
@@ -48,8 +47,8 @@ extension DisplayListBuilder {
   /// Particle k is a picture of child k, counted round; without children a disc of 4 pixels' radius.
   mutating func addParticles(of emitter: Layer, _ inherited: Inherited) {
     let now = emitter.localTime(atSceneTime: time)
-    emitter.emission?.note(EmitterSettings(of: emitter), at: now)
-    guard let emission = emitter.emission else { return }
+    emitter.particles?.emission.note(EmitterSettings(of: emitter), at: now)
+    guard let emission = emitter.particles?.emission else { return }
     let children = emitter.drawingOrder().filter { $0.maskedCount == 0 }
     // Counted before they are made.
     let weight = DrawingWeight.layer + (children.isEmpty ? DrawingWeight.disc : 0)

@@ -123,7 +123,9 @@ public final class Scene {
       layer.inner?.namePrefix = prefix
     }
     if kind == .replicator || kind == .emitter { drawsThePast = true }
-    if kind == .emitter { layer.emission = Emission(start: (parent ?? root).localTime) }
+    if kind == .emitter {
+      layer.particles = LayerParticles(Emission(start: (parent ?? root).localTime))
+    }
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
     return layer
@@ -159,7 +161,7 @@ public final class Scene {
     collect(layer, into: &gone)
     for layer in gone {
       for sink in layer.sinks { presentedColumns.forget(sink, of: layer) }
-      layer.sinks.removeAll()
+      layer.motion?.sinks.removeAll()
     }
     // Parents first, in drawing order: the completions' order must not depend on hashing.
     for layer in gone {
@@ -170,9 +172,8 @@ public final class Scene {
     // Animations on them have ended only now.
     for layer in gone {
       if let time = layer.time { animator.remove(time.clock) }
-      layer.time = nil
       if let clock = layer.givenClock { animator.release(clock) }
-      layer.givenClock = nil
+      layer.clocks = nil
     }
   }
 
@@ -182,12 +183,12 @@ public final class Scene {
       layer.onRemoval = nil
       onRemoval()
     }
-    layer.tracks.removeAll()
-    layer.pendingChanges.removeAll()
+    layer.motion?.tracks.removeAll()
+    layer.motion?.pendingChanges.removeAll()
     layer.actionPlaces = nil
     layer.mask?.maskedCount -= 1
     layer.mask = nil
-    layer.transition = nil
+    if layer.passage != nil { layer.transition = nil }
     layer.bound?.end()
     layersByName[layer.name] = nil
     free(layer.name)

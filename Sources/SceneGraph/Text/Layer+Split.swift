@@ -81,7 +81,7 @@ extension Layer {
           row.property, row.components.indices.map { other.shown(row.property, $0) })
       }
     }
-    gradients = other.gradients
+    if !other.gradients.isEmpty { gradients = other.gradients }
   }
 
   private func place(_ middle: Point, on course: TextCourse?) {
