@@ -93,12 +93,20 @@ let package = Package(
         "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
       ]),
 
+    // A scene file that plays within its limits, for whoever shows it.
+    .target(
+      name: "Sessions",
+      dependencies: [
+        "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry",
+      ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
         "CContainment", "CLineEditor", "Drawing", "Exporting", "Output", "Preview", "LuaBindings",
-        "LuaRuntime", "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "LuaRuntime", "LuaSyntax", "Rendering", "SceneGraph", "Sessions", "AnimationEngine",
+        "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
@@ -173,7 +181,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaRuntime",
-        "TestWords",
+        "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exporting
 import SceneGraph
+import Sessions
 
 /// `animlua sheet`: many frames on one picture.
 struct SheetCommand: ParsableCommand {

@@ -120,14 +120,14 @@ extension SceneRun {
       print: { [reporter] _, line in
         reporter.printed(String(decoding: line, as: UTF8.self))
       },
-      size: size, isDrawing: true)
-    guard let session = load(manner) else { return nil }
-    warnOfEnd(of: session.player.scene, before: time.value)
-    seek(session, toFrame: session.frame(at: time.value), isHeard: true)
-    count(session)
-    warnOfRest(before: time.value, of: session.player.scene)
+      size: size?.scene, isDrawing: true)
+    guard let playback = session.load(manner) else { return nil }
+    warnOfEnd(of: playback.player.scene, before: time.value)
+    session.seek(playback, toFrame: playback.frame(at: time.value), isHeard: true)
+    session.count(playback)
+    warnOfRest(before: time.value, of: playback.player.scene)
     // A run that a limit ended early shows nothing that there is at that time.
-    return session.player.frame >= 0 && !hasEndedEarly ? session.player : nil
+    return playback.player.frame >= 0 && !hasEndedEarly ? playback.player : nil
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 import SceneGraph
 
 /// A picture's size in pixels, `640x360`.
@@ -10,6 +11,9 @@ struct PixelSize: Decodable, Hashable {
     self.width = width
     self.height = height
   }
+
+  /// The same in the measure of scenes.
+  var scene: Size { Size(width: Double(width), height: Double(height)) }
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)

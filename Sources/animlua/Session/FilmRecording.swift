@@ -3,6 +3,7 @@ import Exporting
 import Geometry
 import Rendering
 import SceneGraph
+import Sessions
 
 /// One pass over a scene that writes films and pictures of it.
 final class FilmRecording {
@@ -77,7 +78,7 @@ final class FilmRecording {
           trace?.stream.printed(time: time, text: text)
           run.reporter.printed(text)
         },
-        size: film.size, fastest: fastest, isDrawing: true,
+        size: film.size?.scene, fastest: fastest, isDrawing: true,
         onFrame: { [unowned self] in self.take($0) },
         afterFrame: { [trace] () throws(OutputError) in try trace?.write() },
         goesOn: { [unowned self] in self.goesOn }))
@@ -97,7 +98,7 @@ final class FilmRecording {
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
-          print: { _, _ in }, size: film.size, fastest: fastest,
+          print: { _, _ in }, size: film.size?.scene, fastest: fastest,
           onFrame: {
             last = $0.frame
             isNextRound = nextRound.mayBegin(at: $0)

@@ -1,6 +1,7 @@
 import LuaRuntime
 import Rendering
 import SceneGraph
+import Sessions
 
 /// Looks whether a scene that loops ends as it begins, while a run makes its frames.
 final class LoopCheck {

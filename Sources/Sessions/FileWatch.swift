@@ -13,7 +13,7 @@ import Darwin
 /// Editors write in many ways (in place, or a new file under the old name); what all have in common
 /// is that time, size or number of the file change. A file that is written in pieces has been saved
 /// when it has kept still for a moment.
-struct FileWatch {
+package struct FileWatch {
   /// Seconds for which a changed file must keep still.
   private static let stillness = 0.06
   /// Seconds after which a file that is gone is missing: editors and tools take files away to put others
@@ -37,14 +37,14 @@ struct FileWatch {
   private var goneAt: [String: Double] = [:]
 
   /// A watch that takes the files as they are now for known.
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.paths = paths
     marks = paths.map(Self.mark)
   }
 
   /// Watches other files; those that were watched before have changed since they were last looked at,
   /// the others from now on.
-  mutating func follow(_ names: [String]) {
+  package mutating func follow(_ names: [String]) {
     marks = names.map { name in
       paths.firstIndex(of: name).map { marks[$0] } ?? Self.mark(name)
     }
@@ -54,7 +54,7 @@ struct FileWatch {
   /// Whether a file has changed since the last call, and exists.
   ///
   /// A file that is missing for a moment, as while an editor swaps it, has not changed yet.
-  mutating func hasChanged() -> Bool {
+  package mutating func hasChanged() -> Bool {
     let now = RealClock.monotonicSeconds()
     for (index, path) in paths.enumerated() {
       guard let mark = Self.mark(path), mark != marks[index] else { continue }
@@ -67,7 +67,7 @@ struct FileWatch {
   }
 
   /// Files that disappeared since the last call and have not come back; their return is a change.
-  mutating func takeMissing() -> [String] {
+  package mutating func takeMissing() -> [String] {
     let now = RealClock.monotonicSeconds()
     var missing: [String] = []
     for (index, path) in paths.enumerated() where marks[index]?.isFile == true {

@@ -8,55 +8,64 @@ import LuaBindings
 /// still waits after a minute ends the run. Animations begun in that minute are played to their
 /// end, within an hour; those that begin after it, perhaps again and again, do not count. On a real
 /// clock endless things go on for ever.
-struct EndRule {
+package struct EndRule {
   /// The state after a frame.
-  struct Situation {
+  package struct Situation {
     /// Some animation or wait ends by itself.
-    var hasFiniteWork: Bool
+    package var hasFiniteWork: Bool
     /// Some of that began before `scriptSeconds`; only meaningful after that time.
-    var hasEarlyWork = true
+    package var hasEarlyWork = true
     /// A script, the scene's own or a spawned one, has not come to its end.
-    var hasScripts: Bool
+    package var hasScripts: Bool
     /// Something runs that does not end by itself.
-    var hasEndlessWork: Bool
+    package var hasEndlessWork: Bool
+
+    package init(
+      hasFiniteWork: Bool, hasEarlyWork: Bool = true, hasScripts: Bool, hasEndlessWork: Bool
+    ) {
+      self.hasFiniteWork = hasFiniteWork
+      self.hasEarlyWork = hasEarlyWork
+      self.hasScripts = hasScripts
+      self.hasEndlessWork = hasEndlessWork
+    }
   }
 
   /// Whether a run goes on.
-  enum Verdict: Hashable {
+  package enum Verdict: Hashable {
     case goOn
     /// It is over; the note says why, where that is no matter of course.
     case end(note: String?)
   }
 
   /// Scene seconds for which endless things are shown.
-  static let endlessSeconds = 10.0
+  package static let endlessSeconds = 10.0
   /// Scene seconds after which a script that still waits is given up.
-  static let scriptSeconds = 60.0
+  package static let scriptSeconds = 60.0
   /// Scene seconds after which finite animations are given up: a duration may be 1e300.
-  static let motionSeconds = 3600.0
+  package static let motionSeconds = 3600.0
   /// Two instants closer than this are one: rounding must not cost a frame more.
-  static let sameInstant = 1e-9
+  package static let sameInstant = 1e-9
 
   /// Scene seconds from the option or the scene; nil when the scene's motion decides.
-  var duration: Double?
+  package var duration: Double?
   /// Whether frames come in real time.
-  var isRealTime: Bool
+  package var isRealTime: Bool
   private var lastFinite = 0.0
 
   /// A rule for one run.
-  init(duration: Double?, isRealTime: Bool) {
+  package init(duration: Double?, isRealTime: Bool) {
     self.duration = duration
     self.isRealTime = isRealTime
   }
 
   /// The value of `Situation.hasEarlyWork` at a scene time.
-  static func hasEarlyWork(_ animator: Animator, at time: Double) -> Bool {
+  package static func hasEarlyWork(_ animator: Animator, at time: Double) -> Bool {
     time < scriptSeconds - sameInstant
       || animator.hasFiniteWork(begunBefore: scriptSeconds - sameInstant)
   }
 
   /// The verdict after the frame at a scene time.
-  mutating func verdict(after time: Double, _ situation: Situation) -> Verdict {
+  package mutating func verdict(after time: Double, _ situation: Situation) -> Verdict {
     if let duration {
       return time >= duration - Self.sameInstant ? .end(note: nil) : .goOn
     }
@@ -91,7 +100,7 @@ struct EndRule {
 
 extension EndRule.Situation {
   /// The state of a scene after its frame at a scene time.
-  init(of host: ScriptHost, at time: Double) {
+  package init(of host: ScriptHost, at time: Double) {
     self.init(
       hasFiniteWork: host.animator.hasFiniteWork,
       hasEarlyWork: EndRule.hasEarlyWork(host.animator, at: time),
