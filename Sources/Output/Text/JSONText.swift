@@ -40,4 +40,15 @@ package enum JSONText {
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// An array of values that are JSON.
+  package static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+  /// An array of strings.
+  package static func texts(_ texts: [String]) -> String { list(texts.map(quoted)) }
+
+  /// An object of names with values that are JSON, in this order.
+  package static func object(_ members: [(String, String)]) -> String {
+    "{\(members.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ","))}"
+  }
 }
