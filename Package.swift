@@ -34,7 +34,10 @@ let package = Package(
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
     .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine", "Geometry"]),
-    .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
+    // A frame as a list of things to draw, which knows no layers.
+    .target(name: "Drawing", dependencies: ["Geometry", "Motion"]),
+    .target(
+      name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Drawing", "Geometry"]),
 
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
@@ -61,16 +64,19 @@ let package = Package(
     .target(
       name: "CCairo", exclude: ["blur_kernels.inc", "gradient_kernels.inc"],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(
-      name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo", "CContainment"]),
+    .target(name: "Rendering", dependencies: ["CCairo", "Drawing", "Geometry"]),
     // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
     .target(
       name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
+    // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
+    .target(name: "Output", dependencies: ["CPixels", "Geometry"]),
     .target(
       name: "Exporting",
-      dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: [
+        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+      ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
       name: "AnimLuaFilms",
@@ -84,15 +90,23 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CChafa", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
       ]),
 
+    // A scene file that plays within its limits, for whoever shows it.
+    .target(
+      name: "Sessions",
+      dependencies: [
+        "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry",
+      ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "CLineEditor", "Exporting", "Preview", "LuaBindings", "LuaRuntime",
-        "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CContainment", "CLineEditor", "Drawing", "Exporting", "Output", "Preview", "LuaBindings",
+        "LuaRuntime", "LuaSyntax", "Rendering", "SceneGraph", "Sessions", "AnimationEngine",
+        "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
@@ -129,6 +143,7 @@ let package = Package(
     // Shared by the test targets: expectations, numbers of a seed, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "AnimationEngine", "EngineStage", "Geometry", "TestWords"]),
@@ -166,7 +181,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaRuntime",
-        "TestWords",
+        "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
@@ -218,7 +233,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "SceneGraph", "LuaRuntime",
+    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

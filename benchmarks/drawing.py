@@ -9,7 +9,7 @@ processor time; printed is n, the time beyond that of an empty scene, and the ti
 
 --largest: looks for the most of them that the limit lets through instead, and prints how long that
 takes to draw, and how long the answer takes for a hundred times as many. Both should be some 3 s at
-most for each kind: weights in Sources/SceneGraph/DrawingWeight.swift are set by that.
+most for each kind: weights in Sources/Drawing/Cost/DrawingWeight.swift are set by that.
 
 --scenes: looks for the least limit that lets a frame of each of these scenes through, to a quarter.
 """

@@ -85,7 +85,7 @@ extension ScriptHost {
     var options = FilmOptions()
     options.scale = scale
     scene.updatePresentation()
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene, frame: 0)
     do throws(ExportError) {
       return try PNGPicture.bytes(
@@ -173,7 +173,7 @@ extension ScriptHost {
       }
       if let failure { throw FilmFailure(failure) }
       guard let number else { continue }
-      let list = player.displayList
+      let list = player.plan
       do throws(ExportError) {
         try pipeline.add(options.isTransparent ? list.withoutBackground() : list, number: number)
       } catch { throw FilmFailure(error) }

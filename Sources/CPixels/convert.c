@@ -88,8 +88,8 @@ static const uint32_t *prepared_row(const uint32_t *words, int32_t picture_width
   return scratch;
 }
 
-void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
-                      uint8_t *out, int32_t width, int32_t height, int has_alpha) {
+int pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
+                     uint8_t *out, int32_t width, int32_t height, int has_alpha) {
   const int32_t half = (width + 1) / 2;
   const size_t area = (size_t)width * (size_t)height;
   const size_t quarter = (size_t)half * (size_t)((height + 1) / 2);
@@ -97,7 +97,7 @@ void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t pict
   // Three rows of sums with a pixel more at both ends, and two rows of words.
   const size_t sums = (size_t)width + 3;
   int32_t *scratch = malloc(3 * sums * sizeof(int32_t) + 2 * (size_t)width * sizeof(uint32_t));
-  if (!scratch) abort();  // a few rows: nothing else will work either
+  if (!scratch) return 0;
   int32_t *red = scratch, *green = red + sums, *blue = green + sums;
   uint32_t *rows = (uint32_t *)(blue + sums);
   for (int32_t y = 0; y < height; y += 2) {
@@ -123,6 +123,7 @@ void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t pict
                cr + (size_t)(y / 2) * (size_t)half, half);
   }
   free(scratch);
+  return 1;
 }
 
 void pixels_fade_over(uint32_t *below, const uint32_t *above, size_t count, double share) {

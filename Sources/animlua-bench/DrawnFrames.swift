@@ -91,7 +91,7 @@ struct DrawnFrames {
     let renderer = try Renderer(width: 1280, height: 720)
     func frame() throws {
       try playback.player.step()
-      try renderer.draw(playback.player.displayList)
+      try renderer.draw(playback.player.plan)
     }
     // Fonts are opened, and memory is met for the first time.
     for _ in 0..<5 { try frame() }

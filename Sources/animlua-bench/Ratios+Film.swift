@@ -18,7 +18,7 @@ extension Ratio {
     ]
   }
 
-  private static func circles() throws -> DisplayList {
+  private static func circles() throws -> FramePlan {
     let scene = Scene(size: Size(width: 1280, height: 720))
     // A small generator: the same places in every run.
     var state: UInt64 = 7
@@ -34,7 +34,7 @@ extension Ratio {
       let color = Color(red: random(1), green: random(1), blue: random(1), alpha: 0.8)
       try circle.set(.fill, to: .color(color))
     }
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     return list
   }

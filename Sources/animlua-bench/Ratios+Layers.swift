@@ -47,7 +47,7 @@ extension Ratio {
 
   private static func frames(of scene: Scene, isDrawn: Bool) -> () throws -> Void {
     var frame = 0
-    var list = DisplayList()
+    var list = FramePlan()
     return {
       for _ in 0..<layerFrames {
         frame += 1

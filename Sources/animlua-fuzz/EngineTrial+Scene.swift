@@ -60,7 +60,7 @@ extension EngineTrial {
     // The trial reads presentation values at any time.
     guard source.chance(40) else { return }
     scene.updatePresentation()
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     _ = scene.hitTest(Point(x: source.wild(), y: source.number()))
   }

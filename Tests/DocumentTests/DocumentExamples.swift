@@ -276,7 +276,7 @@ extension ScriptStage {
   func ScenePlayback_1() throws {
     let playback = try ScenePlayback(.file("scene.lua"))
     try playback.seek(to: 1.5)
-    try renderer.draw(playback.player.displayList)
+    try renderer.draw(playback.player.plan)
     try playback.seek(to: 0.2)          // back: it ran again, unheard
     _ = (playback)
   }
@@ -461,7 +461,7 @@ extension PictureStage {
   /// Sources/Preview/Player/CastRecording.swift
   func CastRecording_1() throws {
     let cast = CastRecording(columns: 80, rows: 24, title: "scene.lua")
-    try cast.record(player.displayList, at: player.time, messages: log)
+    try cast.record(player.plan, at: player.time, messages: log)
     cast.end(at: player.time)
     let bytes = cast.take()
     _ = (cast, bytes)
@@ -481,7 +481,7 @@ extension PictureStage {
   /// Sources/Rendering/Renderer/Renderer.swift
   func Renderer_1() throws {
     let renderer = try Renderer(width: 1280, height: 720)
-    try renderer.draw(player.displayList)
+    try renderer.draw(player.plan)
     let corner = renderer.pixels[0, 0]
     _ = (renderer, corner)
   }
@@ -562,7 +562,7 @@ extension SceneStage {
     let player = Player(scene)
     while player.time < 2 {
       try player.step()
-      try renderer.draw(player.displayList)
+      try renderer.draw(player.plan)
     }
     _ = (player)
   }

@@ -49,14 +49,14 @@ struct APNGFilmTests {
     let scene = Scene(size: Size(width: 64, height: 48))
     let layers = try (0..<5).map { _ in try scene.makeLayer(.circle) }
     for layer in layers { try layer.set(.radius, to: .number(4)) }
-    var lists: [DisplayList] = []
+    var lists: [FramePlan] = []
     for frame in 0..<60 {
       // Now and then nothing changes.
       if frame % 7 < 5 {
         try layers[frame % 5].set(.x, to: .number(Double(frame)))
         try layers[frame % 3].set(.y, to: .number(Double(frame * frame % 48)))
       }
-      var list = DisplayList()
+      var list = FramePlan()
       list.rebuild(from: scene, frame: frame)
       lists.append(list)
     }

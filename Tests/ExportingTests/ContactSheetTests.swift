@@ -14,7 +14,7 @@ struct ContactSheetTests {
     let sheet = ContactSheet(.onion(scale: scale))
     for (index, place) in places.enumerated() {
       layer.numbers[layer.layout.offset(.x)] = place
-      var list = DisplayList()
+      var list = FramePlan()
       list.rebuild(from: scene)
       sheet.add(list, time: Double(index))
       sheet.follow(scene)

@@ -22,7 +22,7 @@ struct WrittenFilm {
     for (index, words) in frames.enumerated() {
       for (place, word) in words.enumerated() { picture.words[place] = word }
       let bytes = FrameBytes()
-      let frame = DrawnFrame(number: first + index, list: DisplayList(), pixels: picture)
+      let frame = DrawnFrame(number: first + index, list: FramePlan(), pixels: picture)
       try writer.encode(frame, into: bytes)
       try writer.compare(bytes, with: previous)
       previous = bytes

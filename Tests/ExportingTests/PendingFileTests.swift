@@ -3,6 +3,7 @@ import TestWords
 import Testing
 
 @testable import Exporting
+@testable import Output
 
 struct PendingFileTests {
   private func write(_ text: String, to path: String) throws {

@@ -145,7 +145,7 @@ struct PixelConversionTests {
     let outputs = OutputSet()
     let writer = try PNGPictures(settings, path: scratch.path("a.png"), in: outputs)
     let bytes = FrameBytes()
-    try writer.encode(DrawnFrame(number: 0, list: DisplayList(), pixels: picture), into: bytes)
+    try writer.encode(DrawnFrame(number: 0, list: FramePlan(), pixels: picture), into: bytes)
     try writer.write(bytes, number: 0)
     expect(scratch.names.count == 1 && scratch.names[0].hasSuffix(".part"))
     try writer.finish()

@@ -34,7 +34,7 @@ final class ScratchFolder {
 
   /// The pixels of a PNG as cairo reads them.
   func picture(_ name: String, _ width: Int, _ height: Int) throws -> PixelBuffer {
-    var list = DisplayList()
+    var list = FramePlan()
     list.size = Size(width: Double(width), height: Double(height))
     list.background = .clear
     list.commands = [

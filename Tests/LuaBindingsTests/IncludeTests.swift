@@ -14,7 +14,7 @@ struct IncludeTests {
 
   /// The drawn pictures, whoever made them: a scene within another has names and places of its own.
   private static func pictures(_ playback: ScenePlayback) -> [String] {
-    playback.player.displayList.commands.map { command in
+    playback.player.plan.commands.map { command in
       guard case .beginGroup(var composition) = command else { return "\(command)" }
       composition.layer = nil
       return "\(DrawCommand.beginGroup(composition))"

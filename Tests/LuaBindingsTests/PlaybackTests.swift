@@ -67,10 +67,10 @@ struct PlaybackTests {
     // Each frame's values when it is played through.
     let recorder = Recorder()
     let played = try ScenePlayback(.file(path), setup(recorder))
-    var frames: [(shown: DisplayList, trace: [String])] = []
+    var frames: [(shown: FramePlan, trace: [String])] = []
     for frame in 0...75 {
       try played.player.step(to: frame)
-      frames.append((played.player.displayList, recorder.take()))
+      frames.append((played.player.plan, recorder.take()))
     }
     // Sought, in an order that goes back and forth.
     let other = Recorder()
@@ -82,7 +82,7 @@ struct PlaybackTests {
       try sought.seek(toFrame: frame)
       expect(sought.player.frame, equals: frame)
       expect(
-        "\(sought.player.displayList)", equals: "\(frames[frame].shown)",
+        "\(sought.player.plan)", equals: "\(frames[frame].shown)",
         "frame \(frame) of \(order)")
       expect(other.take(), equals: [], "unheard, to frame \(frame) of \(order)")
       // Later frames are heard, and are what they were.

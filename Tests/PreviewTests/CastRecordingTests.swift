@@ -50,7 +50,7 @@ private struct Cast {
 private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] {
   var grid = CellGrid(columns: columns, rows: rows)
   let renderer = try Renderer(width: columns, height: rows * 2)
-  try renderer.draw(player.displayList)
+  try renderer.draw(player.plan)
   PictureCells.halfBlocks(.full).draw(renderer.pixels, background: 0, into: &grid)
   return grid.cells
 }
@@ -63,7 +63,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   for frame in 0...60 {
     try player.step()
     if frame == 30 { log.append("half\tway \u{1B}[2J") }
-    try cast.record(player.displayList, at: player.time, messages: log)
+    try cast.record(player.plan, at: player.time, messages: log)
     wanted.append((player.time, try blocks(player, columns: 32, rows: frame < 30 ? 9 : 8)))
   }
   cast.end(at: 1.5)
@@ -91,10 +91,10 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   let player = try player()
   let cast = CastRecording(columns: 32, rows: 9, title: "")
   try player.step()
-  try cast.record(player.displayList, at: 0, messages: MessageLog())
+  try cast.record(player.plan, at: 0, messages: MessageLog())
   let count = try Cast(cast.take()).events.count
   expect(count, equals: 2)
-  try cast.record(player.displayList, at: 0.5, messages: MessageLog())
+  try cast.record(player.plan, at: 0.5, messages: MessageLog())
   expect(cast.take().isEmpty)
 }
 
@@ -106,7 +106,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
     let player = try player()
     for _ in 0...frames {
       try player.step()
-      try cast.record(player.displayList, at: player.time, messages: log)
+      try cast.record(player.plan, at: player.time, messages: log)
     }
     cast.resize(columns: 40, rows: 12)
     cast.resize(columns: 40, rows: 12)
@@ -130,7 +130,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
     let cast = CastRecording(columns: 32, rows: 9, title: "t")
     for _ in 0..<40 {
       try player.step()
-      try cast.record(player.displayList, at: player.time, messages: MessageLog())
+      try cast.record(player.plan, at: player.time, messages: MessageLog())
     }
     return cast.take()
   }
@@ -142,7 +142,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   let cast = CastRecording(columns: 32, rows: 9, title: "")
   let messages = MessageLog()
   try player.step()
-  try cast.record(player.displayList, at: 0, messages: messages)
+  try cast.record(player.plan, at: 0, messages: messages)
   _ = cast.take()
   messages.append("said late")
   cast.record(messages, at: 0.5)

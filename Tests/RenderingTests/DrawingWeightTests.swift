@@ -9,7 +9,7 @@ import Testing
 struct DrawingWeightTests {
   /// Steps of drawing a scene in a picture of a size.
   private func steps(_ scene: Scene, _ width: Int, _ height: Int) throws -> Int {
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     let renderer = try Renderer(width: width, height: height)
     try renderer.draw(list)
@@ -62,7 +62,7 @@ struct DrawingWeightTests {
     throws
   {
     func limit(_ scene: Scene, _ width: Int, _ height: Int) throws -> Int {
-      var list = DisplayList()
+      var list = FramePlan()
       list.rebuild(from: scene)
       let renderer = try Renderer(width: width, height: height)
       try renderer.draw(list)
@@ -89,7 +89,7 @@ struct DrawingWeightTests {
         try box.set(property, to: .number(value))
       }
     }
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     let renderer = try Renderer(width: 100, height: 100)
     // Ten pictures of ten thousand pixels.

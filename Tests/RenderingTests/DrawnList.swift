@@ -5,7 +5,7 @@ import Geometry
 
 /// A display list made by hand, where the test is about what the renderer does with one.
 struct DrawnList {
-  var list = DisplayList()
+  var list = FramePlan()
 
   init(_ width: Double, _ height: Double, background: Color = .black) {
     list.size = Size(width: width, height: height)

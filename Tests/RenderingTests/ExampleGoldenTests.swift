@@ -49,7 +49,7 @@ struct ExampleGoldenTests {
       // Frames between are drawn as well, though not all of them, for time's sake.
       guard frame % 5 == 0 || wanted.contains(frame) else { continue }
       expect(seen.isListAsMadeAnew, "frame \(frame)")
-      try renderer.draw(seen.displayList)
+      try renderer.draw(seen.plan)
       for (place, _) in wanted.enumerated().filter({ $0.element == frame }) {
         strip.paste(renderer, x: place * Self.width)
       }
@@ -90,12 +90,12 @@ struct ExampleGoldenTests {
 
     var size: Size { playback.player.scene.size }
     var framesPerSecond: Double { playback.player.frameRate.framesPerSecond }
-    var displayList: DisplayList { playback.player.displayList }
+    var plan: FramePlan { playback.player.plan }
     /// Whether what was kept of the frames before makes no difference.
     var isListAsMadeAnew: Bool {
-      var anew = DisplayList()
+      var anew = FramePlan()
       anew.rebuild(from: playback.player.scene, reusing: false)
-      return anew.commands == displayList.commands
+      return anew.commands == plan.commands
     }
     /// Whether something has still to come.
     var goesOn: Bool {

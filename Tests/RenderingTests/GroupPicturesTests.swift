@@ -21,7 +21,7 @@ struct GroupPicturesTests {
   }
 
   /// A blurred group with one inside, a masked one with a shadow, and a box that always moves.
-  private func list(_ change: Change, _ frame: Int, far: Bool) throws -> DisplayList {
+  private func list(_ change: Change, _ frame: Int, far: Bool) throws -> FramePlan {
     func picked(_ which: Change, _ yes: Double, _ no: Double) -> Double {
       change.contains(which) ? yes : no
     }

@@ -74,13 +74,13 @@ struct InterruptedTransitionTests {
       try stage.player.step(to: frame)
       let old = try require(stage.box.transition?.old)
       most = max(most, old.stages.count)
-      expect(stage.player.displayList.commands.depth <= 2 * Snapshot.mostStages + 3)
-      expect(stage.player.displayList.commands.count <= 5 * (Snapshot.mostStages + 2))
+      expect(stage.player.plan.commands.depth <= 2 * Snapshot.mostStages + 3)
+      expect(stage.player.plan.commands.count <= 5 * (Snapshot.mostStages + 2))
     }
     expect(most, equals: Snapshot.mostStages)
     // It comes to its end as any does.
     try stage.player.step(to: 660)
-    expect(stage.player.displayList.commands.count, equals: 1)
+    expect(stage.player.plan.commands.count, equals: 1)
     try expect(Picture(stage.scene)[25, 18], equals: [255, 0, 255, 255])
   }
 

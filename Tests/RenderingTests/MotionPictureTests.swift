@@ -45,7 +45,7 @@ struct MotionPictureTests {
       for frame in 0...15 {
         try run.step()
         guard frame % 5 != 1 else { continue }
-        try renderer.draw(run.displayList)
+        try renderer.draw(run.plan)
         let expected = viewport.apply(to: run.traced)
         let found = Picture(renderer).centerOfMass()
         expect(
@@ -82,7 +82,7 @@ struct MotionPictureTests {
       // A shape that hangs over the edge has no center.
       guard frame % 3 == 0, expected.x > 10, expected.x < 150, expected.y > 10, expected.y < 110
       else { continue }
-      try renderer.draw(run.displayList)
+      try renderer.draw(run.plan)
       expect(Picture(renderer).centerOfMass().distance(to: expected) < 0.05, "frame \(frame)")
     }
   }
@@ -96,7 +96,7 @@ struct MotionPictureTests {
     var places: [Point] = []
     for _ in 0...20 {
       try run.step()
-      try renderer.draw(run.displayList)
+      try renderer.draw(run.plan)
       places.append(Picture(renderer).centerOfMass() - run.traced)
     }
     // Where their own middle is, only the font knows: on average it is there.
@@ -138,7 +138,7 @@ struct MotionPictureTests {
 
     func step() throws { try playback?.player.step() }
 
-    var displayList: DisplayList { playback?.player.displayList ?? DisplayList() }
+    var plan: FramePlan { playback?.player.plan ?? FramePlan() }
 
     func write(
       time: Double, target: String, property: String, components: [String], kind: ValueKind,

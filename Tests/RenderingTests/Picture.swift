@@ -14,7 +14,7 @@ struct Picture {
   init(_ scene: Scene, width: Int? = nil, height: Int? = nil) throws {
     renderer = try Renderer(
       width: width ?? Int(scene.size.width), height: height ?? Int(scene.size.height))
-    var list = DisplayList()
+    var list = FramePlan()
     scene.updatePresentation()
     list.rebuild(from: scene)
     try renderer.draw(list)

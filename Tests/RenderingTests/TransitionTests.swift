@@ -18,7 +18,7 @@ private let black = [0, 0, 0, 255]
   expect(half[25, 18] == [128, 0, 128, 255] || half[25, 18] == [127, 0, 128, 255])
   expect(half[19, 18], equals: black)
   try expect(stage.picture(at: 1)[25, 18], equals: blue)
-  expect(stage.player.displayList.commands.count, equals: 1)
+  expect(stage.player.plan.commands.count, equals: 1)
 }
 
 @Test func `nothing is seen of a fade between like pictures`() throws {
@@ -124,7 +124,7 @@ private func `a transition moves the way the new picture comes, within the box`(
   expect(half[25, 18], equals: blue)
   try expect(stage.picture(at: 1)[35, 18], equals: black)
   expect(reason, equals: .finished)
-  expect(stage.player.displayList.commands.count, equals: 1)
+  expect(stage.player.plan.commands.count, equals: 1)
 }
 
 @Test func `one layer goes over into another that takes its place`() throws {

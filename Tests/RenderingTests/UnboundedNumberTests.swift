@@ -27,7 +27,7 @@ struct UnboundedNumberTests {
         layer.numbers = before
         layer.numbers[index] = value
         layer.content = nil
-        var list = DisplayList()
+        var list = FramePlan()
         list.rebuild(from: scene, reusing: false)
         do throws(RenderError) {
           try renderer.draw(list)

@@ -6,7 +6,7 @@ import Testing
 
 /// The middle of each drawing of a frame, in the scene, and its opacity.
 private func places(_ player: Player, middle: Point) -> [(point: Point, opacity: Double)] {
-  player.displayList.commands.compactMap { command in
+  player.plan.commands.compactMap { command in
     guard case .draw(let drawing) = command else { return nil }
     return (drawing.transform.apply(to: middle), drawing.opacity)
   }
@@ -159,7 +159,7 @@ private let wild: [Property: Double] = [
   try dot.set(.fill, to: .color(Color(red: 1, green: 0.8, blue: 0.6)))
   let player = Player(scene)
   try player.step()
-  let fills = player.displayList.commands.compactMap { (command) -> Paint? in
+  let fills = player.plan.commands.compactMap { (command) -> Paint? in
     if case .draw(let drawing) = command { drawing.fill } else { nil }
   }
   expect(

@@ -77,7 +77,7 @@ struct DisplayListTests {
     let scene = Scene()
     scene.textMeasurer = { TextMetrics(width: Double($0.text.utf8.count), height: 9, ascent: 7) }
     var layers: [Layer] = []
-    var list = DisplayList()
+    var list = FramePlan()
     let gradient = scene.makeGradient(
       Gradient(
         .linear(from: .zero, to: Point(x: 1, y: 1)),
@@ -119,7 +119,7 @@ struct DisplayListTests {
       try scene.animator.advance(to: Double(frame) / 60)
       scene.updatePresentation()
       list.rebuild(from: scene)
-      var anew = DisplayList()
+      var anew = FramePlan()
       anew.rebuild(from: scene, reusing: false)
       guard list.commands != anew.commands else { continue }
       let differing = zip(list.commands, anew.commands).first { $0 != $1 }

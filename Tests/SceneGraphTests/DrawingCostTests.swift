@@ -8,7 +8,7 @@ import Testing
 /// How the steps of drawing a frame are counted.
 struct DrawingCostTests {
   private func cost(of scene: Scene) -> DrawingCost {
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     return list.cost
   }
@@ -89,7 +89,7 @@ struct DrawingCostTests {
     for (property, value) in [
       (Property.birthRate, 1e6), (.lifetime, 1), (.lifetimeRange, 0), (.warmUp, 1),
     ] { try emitter.set(property, to: .number(value)) }
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     expect(list.cost.steps, equals: 1 + Emission.most * (DrawingWeight.layer + DrawingWeight.disc))
     let contents = list.commands.compactMap { command -> ObjectIdentifier? in
@@ -112,7 +112,7 @@ struct DrawingCostTests {
     for _ in 0..<5 { try player.step() }
     expect(player.frame, equals: 4)
     expect(listed, equals: 1)
-    expect(player.displayList.cost.excess?.limit, equals: 5000)
+    expect(player.plan.cost.excess?.limit, equals: 5000)
   }
 
   @Test func `a sum that is not finite is beyond the limit`() {

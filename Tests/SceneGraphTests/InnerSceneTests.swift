@@ -50,7 +50,7 @@ struct InnerSceneTests {
     expect(scene.hitTest(seen) === dot)
     expect(scene.hitTest(Point(x: seen.x + 40, y: seen.y)) == nil)
     // Its drawing is at the same place.
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     let drawn = list.commands.compactMap { command -> AffineTransform? in
       if case .draw(let drawing) = command { drawing.transform } else { nil }
@@ -78,7 +78,7 @@ struct InnerSceneTests {
     scene.background = Color(red: 0, green: 0, blue: 0.5)
     let camera = scene.camera
     let before = dot.pictureTransform()
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     let drawn = list.commands.map { "\($0)" }
     let layer = try scene.wrapContents()

@@ -15,11 +15,11 @@ struct KeptDrawingTests {
   ]
 
   /// The layers that the scene's next list draws again; nil when it is made from nothing.
-  private func redrawn(_ scene: Scene, _ list: inout DisplayList, frame: Int) throws -> Int? {
+  private func redrawn(_ scene: Scene, _ list: inout FramePlan, frame: Int) throws -> Int? {
     try scene.animator.advance(to: Double(frame) / 60)
     scene.updatePresentation()
     list.rebuild(from: scene)
-    let redrawn = scene.keptDrawing.redrawnCount
+    let redrawn = list.changes.count
     expect(list.commands == made(of: scene).commands)
     expect(list.cost.steps, equals: made(of: scene).cost.steps)
     return redrawn
@@ -36,7 +36,7 @@ struct KeptDrawingTests {
 
   @Test func `of many layers only those that move are drawn again`() throws {
     let scene = Scene()
-    var list = DisplayList()
+    var list = FramePlan()
     let layers = try (0..<1000).map { _ in try scene.makeLayer(.rect) }
     for layer in layers.prefix(10) {
       try scene.animator.add(.basic([.to(try layer.track(.x), [100])], duration: 1))
@@ -53,7 +53,7 @@ struct KeptDrawingTests {
     throws
   {
     let scene = Scene()
-    var list = DisplayList()
+    var list = FramePlan()
     let groups = try (0..<20).map { _ in try scene.makeLayer(.group) }
     let leaves = try groups.flatMap { group in
       try (0..<10).map { _ in try scene.makeLayer(.circle, in: group) }
@@ -75,7 +75,7 @@ struct KeptDrawingTests {
 
   @Test func `a question between frames hides no change from the next list`() throws {
     let scene = Scene()
-    var list = DisplayList()
+    var list = FramePlan()
     let layers = try (0..<4).map { _ in try scene.makeLayer(.rect) }
     try scene.animator.add(.basic([.to(try layers[0].track(.x), [100])], duration: 1))
     _ = try redrawn(scene, &list, frame: 0)
@@ -98,10 +98,10 @@ struct KeptDrawingTests {
           try stage.change(&random, isQuiet: isQuiet)
         }
         try player.step()
-        if stage.scene.keptDrawing.redrawnCount != nil { drawnOn += 1 }
-        var anew = DisplayList()
+        if player.plan.changes != .all { drawnOn += 1 }
+        var anew = FramePlan()
         anew.rebuild(from: stage.scene, reusing: false)
-        let list = player.displayList
+        let list = player.plan
         let steps = made(of: stage.scene).cost.steps
         expect(list.cost.steps, equals: steps, "seed \(seed), frame \(frame)")
         guard list.commands != anew.commands else { continue }
@@ -208,5 +208,12 @@ struct KeptDrawingTests {
       default: try layer.set(.z, to: .number(random.number(0...3).rounded()))
       }
     }
+  }
+}
+
+extension FramePlan.Changes {
+  /// How many layers were drawn again; nil when the plan was made from nothing.
+  fileprivate var count: Int? {
+    if case .layers(let layers) = self { layers.count } else { nil }
   }
 }

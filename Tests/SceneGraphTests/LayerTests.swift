@@ -191,7 +191,7 @@ import Testing
     }
     let player = Player(scene)
     try player.step(to: 0)
-    let excess = player.displayList.cost.excess
+    let excess = player.plan.cost.excess
     expect((excess == nil), equals: isDrawn)
     expect(isDrawn || excess?.reason == .depth && excess?.layer?.name == "rect 7")
   }

@@ -10,7 +10,7 @@ struct LoopSeamTests {
   private let scene = Scene(size: Size(width: 200, height: 100))
 
   private func kept() -> KeptFrame {
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     return KeptFrame(list, of: scene)
   }

@@ -10,7 +10,7 @@ private func number(_ value: PropertyValue) -> Double? {
 
 /// The drawings of a player's last frame.
 private func drawings(_ player: Player) -> [Drawing] {
-  player.displayList.commands.compactMap {
+  player.plan.commands.compactMap {
     if case .draw(let drawing) = $0 { drawing } else { nil }
   }
 }
@@ -161,8 +161,8 @@ private func drawings(_ player: Player) -> [Drawing] {
   let player = Player(scene)
   try player.step()
   expect(drawings(player).count, equals: 1)
-  expect(player.displayList.commands.count, equals: 3)
-  guard case .beginGroup(let composition) = player.displayList.commands[0] else {
+  expect(player.plan.commands.count, equals: 3)
+  guard case .beginGroup(let composition) = player.plan.commands[0] else {
     Issue.record("a faded group begins the list")
     return
   }
@@ -178,7 +178,7 @@ private func drawings(_ player: Player) -> [Drawing] {
   try back.set(.doubleSided, to: .flag(false))
   try back.set(.rotationY, to: .number(180))
   try back.set(.fill, to: .color(.black))
-  var list = DisplayList()
+  var list = FramePlan()
   for (turn, fill) in [
     (0.0, Color.white), (89, .white), (91, .black), (180, .black), (-100, .black), (300, .white),
   ] {

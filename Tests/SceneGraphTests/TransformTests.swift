@@ -51,7 +51,7 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
   expect(abs(box.width - 40) < 1e-12 && abs(box.height - 20) < 1e-12)
   let player = Player(scene, frameRate: FrameRate(10))
   try player.step()
-  let drawn = player.displayList.commands.compactMap {
+  let drawn = player.plan.commands.compactMap {
     if case .draw(let drawing) = $0 { drawing.transform } else { nil }
   }
   expect(drawn, equals: [rect.sceneTransform])

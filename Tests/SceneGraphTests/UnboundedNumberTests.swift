@@ -23,7 +23,7 @@ struct UnboundedNumberTests {
     let rect = try scene.makeLayer(.rect)
     try rect.set(.fill, to: .color(.white))
     try replicator.add(rect)
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: scene)
     expect(list.commands.count, equals: copies)
   }
@@ -55,7 +55,7 @@ struct UnboundedNumberTests {
         layer.numbers = before
         layer.numbers[index] = value
         layer.content = nil
-        var list = DisplayList()
+        var list = FramePlan()
         list.rebuild(from: scene, reusing: false)
         _ = layer.bounds
         _ = layer.shownCenter

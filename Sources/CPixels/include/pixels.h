@@ -20,11 +20,11 @@ void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count);
 /// rounded up, then with `has_alpha` the opacity (`width * height`, full range). A chroma sample
 /// lies on the left of its two pixels and between its two rows, as H.264 and VP9 assume. `width`
 /// and `height` are those of the planes; beyond the picture's sides its last column and row go on.
-/// Without `has_alpha` colors are taken premultiplied: over black.
+/// Without `has_alpha` colors are taken premultiplied: over black. Returns 0 without memory for some rows.
 ///
 /// Source: ITU-R BT.709-6, items 3.2 to 3.5; the siting is H.264's chroma_sample_loc_type 0.
-void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
-                      uint8_t *out, int32_t width, int32_t height, int has_alpha);
+int pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
+                     uint8_t *out, int32_t width, int32_t height, int has_alpha);
 
 /// The smallest box that holds every pixel in which two pictures differ: x, y, width, height; the
 /// width is 0 when there is none.

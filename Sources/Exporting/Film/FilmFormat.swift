@@ -30,6 +30,8 @@ package struct FilmFormat: Sendable {
   package var hasAlpha: Bool
   /// Whether it can be written to a pipe.
   package var canStream: Bool
+  /// Whether a program of its own, an encoder, makes it.
+  package var needsProgram = false
   /// For pages of outlines; nil for formats of pixels.
   package var vector: VectorFormat?
   /// Whether a frame is kept as what differs from others, so that parts begin where a group of
@@ -39,7 +41,7 @@ package struct FilmFormat: Sendable {
   package var hasEvenSides = false
   /// Frames a second that it can hold: of those that begin within one of its own the first is kept; nil for
   /// as many as there are.
-  var fastest: FrameRate?
+  package var fastest: FrameRate?
   /// Pixels on the longest side it can have; nil for as many as can be drawn.
   package var longestSide: Int?
   /// The features that it keeps, approximates and drops.

@@ -49,7 +49,7 @@ package final class FilmMaterials {
   ///
   /// - Throws: `ExportError.fontMissing` when none of a text's families is there.
   /// - Complexity: O(commands).
-  package func add(_ list: DisplayList) throws(ExportError) {
+  package func add(_ list: FramePlan) throws(ExportError) {
     for command in list.commands {
       switch command {
       case .draw(let drawing):

@@ -39,13 +39,11 @@ package struct FormatLoss: Hashable, Sendable {
 
   /// One JSON object.
   package var json: String {
-    var members = [
-      "\"kind\":\(JSONText.quoted(kind.rawValue))", "\"change\":\(JSONText.quoted(change))",
-    ]
-    if let layer { members.append("\"layer\":\(JSONText.quoted(layer))") }
-    if let file { members.append("\"file\":\(JSONText.quoted(file))") }
-    if let line { members.append("\"line\":\(line)") }
-    return "{\(members.joined(separator: ","))}"
+    var members = [("kind", JSONText.quoted(kind.rawValue)), ("change", JSONText.quoted(change))]
+    if let layer { members.append(("layer", JSONText.quoted(layer))) }
+    if let file { members.append(("file", JSONText.quoted(file))) }
+    if let line { members.append(("line", "\(line)")) }
+    return JSONText.object(members)
   }
 }
 

@@ -9,7 +9,7 @@ import SceneGraph
 package final class FramePipeline: @unchecked Sendable {
   /// One frame on its way; its place is its count modulo the capacity.
   private final class Slot {
-    var list = DisplayList()
+    var list = FramePlan()
     var number = 0
     var bytes: [FrameBytes]
     /// Whether its pixels are there, for it and the next frame to be compared.
@@ -74,7 +74,7 @@ package final class FramePipeline: @unchecked Sendable {
   /// Adds the next frame, under its number in the film; waits while too many are on their way.
   ///
   /// - Throws: what went wrong with this frame or one before it.
-  package func add(_ list: DisplayList, number: Int) throws(ExportError) {
+  package func add(_ list: FramePlan, number: Int) throws(ExportError) {
     let failure: ExportError? = gate.alone {
       let room = slots.count - (isComparing ? 1 : 0)
       while self.failure == nil, addedCount - (writtenCount.min() ?? 0) >= room {

@@ -5,7 +5,7 @@ import SceneGraph
 struct DrawnFrame {
   /// Its number in the film, from 0.
   var number: Int
-  var list: DisplayList
+  var list: FramePlan
   /// The picture, for formats made of pixels.
   var pixels: PixelBuffer?
 }

@@ -64,8 +64,10 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
       box = found.map(Int.init)
     }
     let start = base + box[1] * settings.width + box[0]
-    let data = try PNGBytes.compressed(
-      start, stride: settings.width, width: box[2], height: box[3], hasAlpha: settings.hasAlpha)
+    guard
+      let data = PNGBytes.compressed(
+        start, stride: settings.width, width: box[2], height: box[3], hasAlpha: settings.hasAlpha)
+    else { throw .compressorMissing }
     bytes.change = FrameChange(box: box, data: data)
   }
 
@@ -85,7 +87,7 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
     pending = nil
     var bytes: [UInt8] = []
     if partCount == 0 {
-      bytes = PNGBytes.signature + PNGBytes.header(settings) + PNGBytes.colors
+      bytes = PNGBytes.signature + PNGPictures.header(settings) + PNGBytes.colors
       countPlace = bytes.count
       bytes += control
     }

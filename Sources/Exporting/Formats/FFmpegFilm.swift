@@ -92,9 +92,10 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     case .yuv420(let hasAlpha):
       let planes = width * height * (hasAlpha ? 2 : 1)
       let chroma = 2 * ((width + 1) / 2) * ((height + 1) / 2)
-      pixels_to_yuv420(
+      let isDone = pixels_to_yuv420(
         pixels.words.baseAddress, Int32(settings.width), Int32(settings.height),
         bytes.reserve(planes + chroma), Int32(width), Int32(height), hasAlpha ? 1 : 0)
+      guard isDone != 0 else { throw .outOfMemory }
     }
   }
 
@@ -140,7 +141,7 @@ extension FilmFormat {
 
   static let mp4 = FilmFormat(
     name: "mp4", extensions: ["mp4", "m4v"], summary: "H.264, plays everywhere; no alpha",
-    holds: .film, hasAlpha: false, canStream: false, isInGroups: true, hasEvenSides: true,
+    holds: .film, hasAlpha: false, canStream: false, needsProgram: true, isInGroups: true, hasEvenSides: true,
     longestSide: 16_384,
     fidelity: FormatFidelity(
       exact: "the rate",
@@ -172,7 +173,7 @@ extension FilmFormat {
 
   static let webm = FilmFormat(
     name: "webm", extensions: ["webm"], summary: "VP9, with alpha; browsers", holds: .film,
-    hasAlpha: true, canStream: true, longestSide: 65_535,
+    hasAlpha: true, canStream: true, needsProgram: true, longestSide: 65_535,
     fidelity: FormatFidelity(
       exact: "the rate",
       approximated:
@@ -196,7 +197,7 @@ extension FilmFormat {
 
   static let mov = FilmFormat(
     name: "mov", extensions: ["mov"], summary: "ProRes 4444, with alpha; editors", holds: .film,
-    hasAlpha: true, canStream: false,
+    hasAlpha: true, canStream: false, needsProgram: true,
     fidelity: FormatFidelity(
       exact: "the rate",
       approximated: "colors: 10 bits, BT.709, compressed, 56 dB; opacity: to 2 of 255",
@@ -219,7 +220,7 @@ extension FilmFormat {
 
   static let qtrle = FilmFormat(
     name: "qtrle", extensions: [], summary: "QuickTime Animation in a .mov, lossless, with alpha",
-    holds: .film, hasAlpha: true, canStream: false,
+    holds: .film, hasAlpha: true, canStream: false, needsProgram: true,
     fidelity: FormatFidelity(
       exact: "every pixel and its opacity, 8 bits each; the rate", approximated: "",
       unsupported: "how often it is played"),
@@ -232,7 +233,7 @@ extension FilmFormat {
 
   static let webp = FilmFormat(
     name: "webp", extensions: ["webp"], summary: "animated WebP, with alpha; browsers",
-    holds: .film, hasAlpha: true, canStream: false, longestSide: 16_383,
+    holds: .film, hasAlpha: true, canStream: false, needsProgram: true, longestSide: 16_383,
     fidelity: FormatFidelity(
       exact: "with --quality high every pixel; opacity; how often it is played",
       approximated:
@@ -262,11 +263,4 @@ extension FilmFormat {
 extension FormatLoss {
   /// For containers that do not say it.
   static let noLoop = FormatLoss.unsupported("the file cannot ask to be played again")
-}
-
-extension FilmFormat {
-  /// Whether a program of its own, an encoder, makes it.
-  package var needsProgram: Bool {
-    [FilmFormat.mp4, .webm, .mov, .qtrle, .webp].contains { $0.name == name }
-  }
 }

@@ -10,62 +10,13 @@ import Musl
 import Darwin
 #endif
 
-/// The bytes of PNG pictures.
-///
-/// Source: PNG specification, third edition, W3C, https://www.w3.org/TR/png-3/
-enum PNGBytes {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// libdeflate's and zlib's fastest: three times as large a step to the next costs 3 % of size.
-  static let level: Int32 = 1
-
-  /// A chunk with its length and check sum.
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    return number(UInt32(data.count)) + body + number(pixels_crc32(0, body, body.count))
-  }
-
-  /// Four bytes, the highest first.
-  static func number(_ value: UInt32) -> [UInt8] {
-    [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
-  }
-
-  /// Two bytes, the higher first.
-  static func short(_ value: UInt16) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 255)] }
-
-  /// The header of a picture of 8 bits a channel.
-  static func header(_ settings: FilmSettings) -> [UInt8] {
-    let sides = number(UInt32(settings.width)) + number(UInt32(settings.height))
-    return chunk("IHDR", sides + [8, settings.hasAlpha ? 6 : 2, 0, 0, 0])
-  }
-
-  /// Colors are sRGB, to be shown as they are.
-  static let colors = chunk("sRGB", [0])
-  static let end = chunk("IEND", [])
-
-  /// A part of a picture, filtered and compressed.
-  static func compressed(
-    _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, hasAlpha: Bool
-  ) throws(ExportError) -> [UInt8] {
-    let count = height * (1 + width * (hasAlpha ? 4 : 3))
-    let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-    defer { rows.deallocate() }
-    pixels_png_rows(words, Int32(stride), Int32(width), Int32(height), hasAlpha ? 1 : 0, rows)
-    let bound = pixels_deflate_bound(count)
-    let bytes = [UInt8](unsafeUninitializedCapacity: bound) { buffer, used in
-      used = pixels_deflate(rows, count, buffer.baseAddress, bound, level)
-    }
-    guard !bytes.isEmpty else { throw .compressorMissing }
-    return bytes
-  }
-}
-
 /// One picture as PNG.
 package enum PNGPicture {
   /// The bytes of a file that shows a frame; opacity is kept where the background has any.
   ///
   /// - Throws: `ExportError` when it cannot be drawn.
   package static func bytes(
-    of list: DisplayList, width: Int, height: Int, texts: TextLayouts
+    of list: FramePlan, width: Int, height: Int, texts: TextLayouts
   ) throws(ExportError) -> [UInt8] {
     try DrawingWatch.frame(list.frame) { () throws(ExportError) in
       let renderer = try renderErrors { () throws(RenderError) in
@@ -85,12 +36,13 @@ package enum PNGPicture {
   ) throws(ExportError) -> [UInt8] {
     guard let words = picture.words.baseAddress else { throw .outOfMemory }
     guard pixels_deflate_library() != nil else { throw .compressorMissing }
-    let settings = FilmSettings(
-      width: picture.width, height: picture.height, rate: .sixty, hasAlpha: hasAlpha)
-    let data = try PNGBytes.compressed(
-      words, stride: picture.width, width: picture.width, height: picture.height,
-      hasAlpha: hasAlpha)
-    return PNGBytes.signature + PNGBytes.header(settings) + PNGBytes.colors
+    let (width, height) = (picture.width, picture.height)
+    guard
+      let data = PNGBytes.compressed(
+        words, stride: width, width: width, height: height, hasAlpha: hasAlpha)
+    else { throw .compressorMissing }
+    return PNGBytes.signature + PNGBytes.header(width: width, height: height, hasAlpha: hasAlpha)
+      + PNGBytes.colors
       + PNGBytes.chunk("IDAT", data) + PNGBytes.end
   }
 }
@@ -118,11 +70,13 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
 
   func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError) {
     guard let words = frame.pixels?.words.baseAddress else { return }
-    let data = try PNGBytes.compressed(
-      words, stride: settings.width, width: settings.width, height: settings.height,
-      hasAlpha: settings.hasAlpha)
+    guard
+      let data = PNGBytes.compressed(
+        words, stride: settings.width, width: settings.width, height: settings.height,
+        hasAlpha: settings.hasAlpha)
+    else { throw .compressorMissing }
     let parts = [
-      PNGBytes.signature, PNGBytes.header(settings), PNGBytes.colors,
+      PNGBytes.signature, Self.header(settings), PNGBytes.colors,
       PNGBytes.chunk("IDAT", data), PNGBytes.end,
     ]
     _ = bytes.reserve(parts.reduce(0) { $0 + $1.count })
@@ -144,6 +98,11 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
       // A long film has more frames than a process may have open files.
       try file.close()
     }
+  }
+
+  static func header(_ settings: FilmSettings) -> [UInt8] {
+    PNGBytes.header(
+      width: settings.width, height: settings.height, hasAlpha: settings.hasAlpha)
   }
 
   func finish() throws(ExportError) {}

@@ -35,9 +35,10 @@ final class RawFrames: FrameWriter, @unchecked Sendable {
     let chroma = 2 * ((width + 1) / 2) * ((height + 1) / 2)
     let start = bytes.reserve(opening.count + settings.area + chroma)
     for (index, byte) in opening.enumerated() { start?[index] = byte }
-    pixels_to_yuv420(
+    let isDone = pixels_to_yuv420(
       pixels.words.baseAddress, Int32(width), Int32(height), start.map { $0 + opening.count },
       Int32(width), Int32(height), 0)
+    guard isDone != 0 else { throw .outOfMemory }
   }
 
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {

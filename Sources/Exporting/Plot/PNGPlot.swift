@@ -31,7 +31,7 @@ package struct PNGPlot {
       background: Color(hex: PlotPicture.page))
     let texts = TextLayouts()
     for shape in picture.shapes { try add(shape, to: page, texts) }
-    var list = DisplayList()
+    var list = FramePlan()
     list.rebuild(from: page)
     return try PNGPicture.bytes(
       of: list, width: Int((picture.width * scale).rounded()),

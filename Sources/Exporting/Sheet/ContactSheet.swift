@@ -20,7 +20,7 @@ package final class ContactSheet {
   private static let trailColors: [UInt32] = [0xFFD166, 0x06D6A0, 0xEF476F, 0x7FB7FF, 0xC792EA]
 
   private let layout: Layout
-  private var frames: [(list: DisplayList, time: Double)] = []
+  private var frames: [(list: FramePlan, time: Double)] = []
   private var trails: [(name: String, points: [Point])] = []
   private var places: [String: Int] = [:]
   private let onMissingFont: (MissingFont) -> Void
@@ -43,7 +43,7 @@ package final class ContactSheet {
   package var count: Int { frames.count }
 
   /// Adds a frame at a scene time in seconds.
-  package func add(_ list: DisplayList, time: Double) { frames.append((list, time)) }
+  package func add(_ list: FramePlan, time: Double) { frames.append((list, time)) }
 
   /// Notes where the middles of the scene's layers are, for the trails of an onion skin.
   package func follow(_ scene: Scene) { follow(childrenOf: scene.root) }
@@ -109,7 +109,7 @@ package final class ContactSheet {
     return sheet.pixels
   }
 
-  private func onion(_ scale: Double, _ first: DisplayList) throws(ExportError) -> PixelBuffer {
+  private func onion(_ scale: Double, _ first: FramePlan) throws(ExportError) -> PixelBuffer {
     let width = Self.pixels(first.size.width * scale)
     let height = Self.pixels(first.size.height * scale)
     let ground = Scene(size: first.size, background: first.background)
@@ -155,7 +155,7 @@ package final class ContactSheet {
   private func drawn(_ scene: Scene, width: Int, height: Int) throws(ExportError) -> Renderer {
     try renderErrors { () throws(RenderError) in
       let renderer = try Renderer(width: width, height: height)
-      var list = DisplayList()
+      var list = FramePlan()
       list.rebuild(from: scene)
       try renderer.draw(list)
       return renderer

@@ -69,7 +69,7 @@ package struct TraceWriter {
     }
     openValue(time, target, property, component: 1)
     switch format {
-    case .csv: appendQuoted(text)
+    case .csv: CSVText.appendQuoted(text, to: &bytes)
     case .jsonl, .perfetto: JSONText.append(text, to: &bytes)
     }
     closeValue(velocity: 0)
@@ -100,7 +100,11 @@ package struct TraceWriter {
       return events.text(time, "\(target).\(property)", text, to: &bytes)
     }
     openValue(time, target, property, component: 1, type: "set")
-    if format == .csv { appendQuoted(text) } else { JSONText.append(text, to: &bytes) }
+    if format == .csv {
+      CSVText.appendQuoted(text, to: &bytes)
+    } else {
+      JSONText.append(text, to: &bytes)
+    }
     closeAssigned()
   }
 
@@ -118,7 +122,7 @@ package struct TraceWriter {
       DecimalText.append(time, to: &bytes)
       for field in [target, property, event, detail] {
         append(",")
-        appendField(field)
+        CSVText.append(field, to: &bytes)
       }
       append("\n")
     case .jsonl:
@@ -166,9 +170,9 @@ package struct TraceWriter {
     case .csv:
       DecimalText.append(time, to: &bytes)
       append(",")
-      appendField(target)
+      CSVText.append(target, to: &bytes)
       append(",")
-      appendField(property)
+      CSVText.append(property, to: &bytes)
       append(",\(component),")
     case .jsonl, .perfetto:
       openObject(type, time)
@@ -207,21 +211,5 @@ package struct TraceWriter {
 
   private mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-  }
-
-  /// A CSV field, in quotes only where RFC 4180 requires them.
-  private mutating func appendField(_ text: String) {
-    let special = Array(",\"\n\r".utf8)
-    if text.utf8.contains(where: special.contains) { appendQuoted(text) } else { append(text) }
-  }
-
-  private mutating func appendQuoted(_ text: String) {
-    let quote = UInt8(ascii: "\"")
-    bytes.append(quote)
-    for byte in text.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    bytes.append(quote)
   }
 }

@@ -5,7 +5,7 @@ extension Path {
     var text = ""
     func add(_ command: String, _ points: Point...) {
       text += (text.isEmpty ? "" : " ") + command
-      for point in points { text += " \(Self.shortest(point.x)),\(Self.shortest(point.y))" }
+      for point in points { text += " \(numeral(point.x)),\(numeral(point.y))" }
     }
     for element in elements {
       switch element {
@@ -16,10 +16,5 @@ extension Path {
       }
     }
     return text
-  }
-
-  private static func shortest(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -26,8 +26,8 @@ package struct ImageHeader: Equatable {
 
   /// Whether so many pixels can be drawn at all.
   package var isDrawable: Bool {
-    max(size.width, size.height) <= Double(Scene.longestSide)
-      && size.width * size.height <= Double(Scene.largestImage)
+    max(size.width, size.height) <= Double(DrawingLimit.longestSide)
+      && size.width * size.height <= Double(DrawingLimit.largestImage)
   }
 }
 

@@ -7,7 +7,7 @@ import SceneGraph
 /// ```swift
 /// let playback = try ScenePlayback(.file("scene.lua"))
 /// try playback.seek(to: 1.5)
-/// try renderer.draw(playback.player.displayList)
+/// try renderer.draw(playback.player.plan)
 /// try playback.seek(to: 0.2)          // back: it ran again, unheard
 /// ```
 /// A script only goes forward, so what lies back is found by running the scene again from its start,

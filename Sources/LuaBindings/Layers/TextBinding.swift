@@ -96,7 +96,7 @@ package final class TextBinding {
       values[property] = try state.propertyValue(value, property.row.value, "'\(name)'")
     }
     let style = try scenic { () throws(SceneError) in try TextStyle(values) }
-    guard let metrics = scene.textMeasurer?(style) else {
+    guard let metrics = scene.metrics(of: style) else {
       throw HostError(SceneError.noTextLayout.description)
     }
     return metrics

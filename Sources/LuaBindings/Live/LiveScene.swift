@@ -282,10 +282,10 @@ package final class LiveScene {
   /// Draws the frame that was made last; nil without a scene.
   ///
   /// - Complexity: O(layers).
-  package func picture() -> DisplayList? {
+  package func picture() -> FramePlan? {
     guard let player, gate.end == nil else { return nil }
     do throws(EngineError) { try player.drawLast() } catch { return nil }
-    return player.displayList
+    return player.plan
   }
 
   /// A scene file that does the same: the file's text, then the typed texts at their times.

@@ -140,13 +140,13 @@ package final class SceneBinding {
     "scene", "a scene", .scene,
     fields: [
       FieldSpec(
-        "width", .number(.pixels, .above(0, to: Double(Scene.longestSide))), default: "640",
+        "width", .number(.pixels, .above(0, to: Double(DrawingLimit.longestSide))), default: "640",
         "The width of the picture.", "scene.width = 320", { .number($1.size.width) },
         write: { scenes, place, slot throws(HostError) in
           place.size.width = try scenes.side(slot, "'width'")
         }),
       FieldSpec(
-        "height", .number(.pixels, .above(0, to: Double(Scene.longestSide))), default: "360",
+        "height", .number(.pixels, .above(0, to: Double(DrawingLimit.longestSide))), default: "360",
         "The height of the picture.", "scene.height = 180", { .number($1.size.height) },
         write: { scenes, place, slot throws(HostError) in
           place.size.height = try scenes.side(slot, "'height'")
@@ -363,9 +363,9 @@ package final class SceneBinding {
 
   private func side(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
     let value = try positive(slot, what)
-    guard value <= Double(Scene.longestSide) else {
+    guard value <= Double(DrawingLimit.longestSide) else {
       throw HostError(
-        "\(what) must be at most \(Scene.longestSide) pixels, as no more can be drawn on a "
+        "\(what) must be at most \(DrawingLimit.longestSide) pixels, as no more can be drawn on a "
           + "side, not \(shortest(value))")
     }
     return value

@@ -1,4 +1,4 @@
-import CPixels
+import Output
 import Rendering
 
 /// A part of a picture as protocols want it: bytes, compressed bytes, a PNG, letters of base64.
@@ -22,43 +22,19 @@ enum CompressedPixels {
 
   /// A zlib stream; nil when there is neither libdeflate nor zlib.
   static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
-    guard pixels_deflate_library() != nil else { return nil }
-    let bound = pixels_deflate_bound(bytes.count)
-    let result = [UInt8](unsafeUninitializedCapacity: bound) { out, length in
-      length = pixels_deflate(bytes, bytes.count, out.baseAddress, bound, 1)
-    }
-    return result.isEmpty ? nil : result
+    bytes.withUnsafeBufferPointer(PNGBytes.deflated)
   }
 
   /// A PNG of a part; nil when nothing can compress.
-  ///
-  /// Source: Portable Network Graphics Specification, W3C, sections 5 and 11.
   static func png(_ part: PictureTiles.Part, of pixels: PixelBuffer) -> [UInt8]? {
-    guard let words = pixels.words.baseAddress else { return nil }
-    let count = part.height * (1 + part.width * 3)
-    let rows = [UInt8](unsafeUninitializedCapacity: count) { out, length in
-      pixels_png_rows(
-        words + part.y * pixels.width + part.x, Int32(pixels.width), Int32(part.width),
-        Int32(part.height), 0, out.baseAddress)
-      length = count
-    }
-    guard let data = deflated(rows) else { return nil }
-    var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Eight bits, red green blue, the usual compression and filters, rows in order.
-    appendChunk("IHDR", word(part.width) + word(part.height) + [8, 2, 0, 0, 0], to: &png)
-    appendChunk("IDAT", data, to: &png)
-    appendChunk("IEND", [], to: &png)
-    return png
-  }
-
-  private static func word(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  private static func appendChunk(_ name: String, _ data: [UInt8], to png: inout [UInt8]) {
-    let body = Array(name.utf8) + data
-    png += word(data.count) + body
-    png += word(Int(pixels_crc32(0, body, body.count)))
+    guard let words = pixels.words.baseAddress,
+      let data = PNGBytes.compressed(
+        words + part.y * pixels.width + part.x, stride: pixels.width, width: part.width,
+        height: part.height, hasAlpha: false)
+    else { return nil }
+    return PNGBytes.signature
+      + PNGBytes.header(width: part.width, height: part.height, hasAlpha: false)
+      + PNGBytes.chunk("IDAT", data) + PNGBytes.end
   }
 
   private static let alphabet = Array(

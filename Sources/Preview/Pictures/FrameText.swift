@@ -16,7 +16,7 @@ package enum FrameText {
   /// - Throws: `RenderError` when it cannot be drawn.
   /// - Complexity: O(cells) and the drawing.
   package static func lines(
-    of list: DisplayList, size: (width: Double, height: Double), columns: Int, rows: Int,
+    of list: FramePlan, size: (width: Double, height: Double), columns: Int, rows: Int,
     features: TerminalFeatures, texts: TextLayouts
   ) throws(RenderError) -> String {
     // A cell is about twice as high as it is wide.

@@ -11,7 +11,7 @@ final class PictureOutput {
   /// Pictures from files, as the scene that is shown has them.
   private var images = ImageFiles()
   /// The last drawing, with its pictures.
-  private var last: (list: DisplayList, images: ImageFiles)?
+  private var last: (list: FramePlan, images: ImageFiles)?
   private var art: SymbolArt?
   private var tiles: PictureTiles?
   private var kitty = KittyGraphics()
@@ -69,7 +69,7 @@ final class PictureOutput {
 
   /// Draws a frame; with nil, the last one that could be drawn again.
   func draw(
-    _ list: DisplayList?, columns: Int, rows: Int, cell: TerminalAnswers.CellSize?,
+    _ list: FramePlan?, columns: Int, rows: Int, cell: TerminalAnswers.CellSize?,
     into grid: inout CellGrid, _ bytes: inout [UInt8]
   ) throws(RenderError) {
     let (width, height) = size(columns: columns, rows: rows, cell: cell)
@@ -93,7 +93,7 @@ final class PictureOutput {
 
   /// A renderer that has drawn a frame, or the last one, in pictures of this size.
   private func drawn(
-    _ list: DisplayList?, width: Int, height: Int
+    _ list: FramePlan?, width: Int, height: Int
   ) throws(RenderError) -> Renderer {
     let images = list == nil ? last?.images ?? images : images
     let fits = renderer?.pixels.width == width && renderer?.pixels.height == height
@@ -166,7 +166,7 @@ final class PictureOutput {
     return PictureTiles(columns: columns, rows: rows, cell: cell, largest: Self.largestPicture)
   }
 
-  private static func word(_ list: DisplayList) -> UInt32 {
+  private static func word(_ list: FramePlan) -> UInt32 {
     let color = list.background.clipped
     func byte(_ value: Double) -> UInt32 {
       UInt32(Int(clamping: (value * color.alpha * 255).rounded(), in: 0...255))

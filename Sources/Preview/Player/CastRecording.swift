@@ -1,4 +1,5 @@
 import Geometry
+import Output
 import Rendering
 import SceneGraph
 
@@ -6,7 +7,7 @@ import SceneGraph
 ///
 /// ```swift
 /// let cast = CastRecording(columns: 80, rows: 24, title: "scene.lua")
-/// try cast.record(player.displayList, at: player.time, messages: log)
+/// try cast.record(player.plan, at: player.time, messages: log)
 /// cast.end(at: player.time)
 /// let bytes = cast.take()
 /// ```
@@ -53,7 +54,7 @@ package final class CastRecording {
     picture = PictureOutput(isPossible ? wish : .blocks, colors: colors, texts: texts)
     bytes = []
     bytes.append(text: "{\"version\": 2, \"width\": \(columns), \"height\": \(rows), \"title\": ")
-    Self.appendQuoted(Array(title.utf8), to: &bytes)
+    JSONText.append(title, to: &bytes)
     bytes.append(text: ", \"env\": {\"TERM\": \"xterm-256color\"}}\n")
     event("o", "\u{1B}[?25l\u{1B}[2J", at: 0)
   }
@@ -77,7 +78,7 @@ package final class CastRecording {
   ///
   /// - Throws: `RenderError` when it cannot be drawn.
   package func record(
-    _ list: DisplayList, at time: Double, messages: MessageLog
+    _ list: FramePlan, at time: Double, messages: MessageLog
   ) throws(RenderError) {
     let lines = shownLines(of: messages)
     var grid = CellGrid(columns: columns, rows: rows)
@@ -111,7 +112,7 @@ package final class CastRecording {
     var changes: [UInt8] = []
     grid.appendChanges(since: last, to: &changes)
     last = grid
-    if !changes.isEmpty { event("o", changes, at: recorded) }
+    if !changes.isEmpty { event("o", String(decoding: changes, as: UTF8.self), at: recorded) }
   }
 
   /// Ends the recording at a scene time: a player stays there that long, and shows its cursor again.
@@ -134,33 +135,10 @@ package final class CastRecording {
   }
 
   private func event(_ code: String, _ data: String, at time: Double) {
-    event(code, Array(data.utf8), at: time)
-  }
-
-  private func event(_ code: String, _ data: [UInt8], at time: Double) {
     let microseconds = Int(clamping: (time * 1e6).rounded(), in: 0...Int.max)
     let fraction = "\(microseconds % 1_000_000 + 1_000_000)".dropFirst()
     bytes.append(text: "[\(microseconds / 1_000_000).\(fraction), \"\(code)\", ")
-    Self.appendQuoted(data, to: &bytes)
+    JSONText.append(data, to: &bytes)
     bytes.append(text: "]\n")
-  }
-
-  /// A JSON text (RFC 8259, section 7).
-  private static func appendQuoted(_ text: [UInt8], to bytes: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20, 0x7F:
-        bytes.append(text: "\\u00")
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

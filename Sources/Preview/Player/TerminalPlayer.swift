@@ -360,7 +360,7 @@ package final class TerminalPlayer {
     let hasFrame = player.frame >= 0 && (mustShow || hasNews)
     do throws(PreviewError) {
       try screen.show(
-        hasFrame ? player.displayList : nil, status: status, messages: messages, curves: curves)
+        hasFrame ? player.plan : nil, status: status, messages: messages, curves: curves)
     } catch {
       guard case .render = error, onFailure(error) else { throw error }
       try screen.show(nil, status: status, messages: messages, curves: curves)

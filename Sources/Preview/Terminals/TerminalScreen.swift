@@ -107,7 +107,7 @@ final class TerminalScreen {
 
   /// Shows a frame; with nil the last one that could be drawn.
   func show(
-    _ list: DisplayList?, status: StatusLine, messages: MessageLog, curves: CurvePane? = nil
+    _ list: FramePlan?, status: StatusLine, messages: MessageLog, curves: CurvePane? = nil
   ) throws(PreviewError) {
     let lines = messages.lastLines(
       min(Self.messageRows, extent.rows / 3), columns: extent.columns)

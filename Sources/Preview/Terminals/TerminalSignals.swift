@@ -61,6 +61,11 @@ enum TerminalSignals {
     SIGPROF, SIGUSR1, SIGUSR2,
   ]
 
+  /// Ends the process with an exit code, at a second signal; safe in a signal handler.
+  ///
+  /// Set before the handlers are installed, and not after.
+  nonisolated(unsafe) fileprivate(set) static var end: (@convention(c) (Int32) -> Void)?
+
   private static let all = polite + fatal + [SIGWINCH, SIGTSTP, SIGCONT]
   /// The earlier handlers of `all`.
   nonisolated(unsafe) private static var before: [sigaction] = []
@@ -88,7 +93,11 @@ enum TerminalSignals {
         let before = TerminalSignals.leave(.interrupt)
         if before.contains(.interrupt) {
           TerminalSignals.restore()
-          _exit(128 + TerminalSignals.ending.load(ordering: .relaxed))
+          let number = TerminalSignals.ending.load(ordering: .relaxed)
+          if let end = TerminalSignals.end { end(128 + number) }
+          // Nobody ends the process in another way: so does the signal.
+          signal(number, SIG_DFL)
+          raise(number)
         }
       }
     }
@@ -167,6 +176,13 @@ enum TerminalSignals {
 package enum PreviewEnd {
   /// Puts the terminal back, if it is in use; safe in a signal handler.
   package static func restoreTerminal() { TerminalSignals.restore() }
+
+  /// A second signal in a preview ends the process so; without it as the signal does by itself.
+  ///
+  /// - Parameter end: Takes the exit code, and is safe in a signal handler. Set before a preview begins.
+  package static func end(by end: @escaping @convention(c) (Int32) -> Void) {
+    TerminalSignals.end = end
+  }
 
   /// The bytes that end a sequence that was cut short, and those that give the screen back, for
   /// another process that restores the terminal after this one.

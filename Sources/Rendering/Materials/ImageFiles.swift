@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Pictures from files, read once.
 ///
@@ -31,7 +31,7 @@ package final class ImageFiles {
   func image(_ source: String, room: Double = .infinity) throws(RenderError) -> OpaquePointer {
     if let known = images[source] { return known }
     var bounds = canvas_image_room(
-      side: Double(Scene.longestSide), pixels: min(Double(Scene.largestImage), room - pixels))
+      side: Double(DrawingLimit.longestSide), pixels: min(Double(DrawingLimit.largestImage), room - pixels))
     var report = canvas_image_report()
     guard let image = canvas_image_load(source, &bounds, &report) else {
       throw switch report.status {
@@ -40,8 +40,8 @@ package final class ImageFiles {
       case CANVAS_IMAGE_NEEDS_LIBRARY:
         RenderError.libraryMissing(report.library.map { String(cString: $0) } ?? "")
       case CANVAS_IMAGE_TOO_LARGE:
-        max(report.width, report.height) > Double(Scene.longestSide)
-          || report.width * report.height > Double(Scene.largestImage)
+        max(report.width, report.height) > Double(DrawingLimit.longestSide)
+          || report.width * report.height > Double(DrawingLimit.largestImage)
           ? RenderError.imageTooLarge(
             source, width: Int(report.width), height: Int(report.height))
           : .imagesTooMuch(source, most: Int(room))

@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// The drawn part of a text that was split.
 struct TextPart {
@@ -153,21 +153,6 @@ package final class TextLayouts {
     String(cString: canvas_text_family(try layout(style)))
   }
 
-  /// Lets a scene ask for the boxes of its texts.
-  ///
-  /// Pango is opened when it first does.
-  package func measureTexts(of scene: Scene) {
-    scene.textMeasurer = { [self] style in
-      do { return try measure(style) } catch { return nil }
-    }
-    scene.textClusters = { [self] style in
-      do { return try clusters(style) } catch { return nil }
-    }
-    scene.textOutline = { [self] style, cluster in
-      do { return try outline(style, cluster: cluster) } catch { return nil }
-    }
-  }
-
   /// The layout itself; it lives until the next call.
   func layout(_ style: TextStyle) throws(RenderError) -> OpaquePointer {
     uses += 1
@@ -244,6 +229,22 @@ package final class TextLayouts {
       canvas_text_destroy(entry.text)
       entries[style] = nil
     }
+  }
+}
+
+extension TextLayouts: Typesetter {
+  // Pango is opened when the first of them is called.
+
+  package func metrics(of style: TextStyle) -> TextMetrics? {
+    do { return try measure(style) } catch { return nil }
+  }
+
+  package func clusters(of style: TextStyle) -> [TextCluster]? {
+    do { return try clusters(style) } catch { return nil }
+  }
+
+  package func outline(of style: TextStyle, cluster: Int) -> Path? {
+    do { return try outline(style, cluster: cluster) } catch { return nil }
   }
 }
 

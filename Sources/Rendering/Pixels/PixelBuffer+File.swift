@@ -1,5 +1,5 @@
 import CCairo
-import SceneGraph
+import Drawing
 
 extension PixelBuffer {
   /// Reads a picture, PNG or JPEG.

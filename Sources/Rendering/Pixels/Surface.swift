@@ -1,5 +1,5 @@
 import CCairo
-import SceneGraph
+import Drawing
 
 /// Pixels that are drawn on: the picture itself, or that of a group before it is laid over what is
 /// below.
@@ -18,7 +18,7 @@ final class Surface {
   /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
   init(_ area: PixelRect) throws(RenderError) {
     // Refused before there is memory for it.
-    guard max(area.width, area.height) <= Scene.longestSide else {
+    guard max(area.width, area.height) <= DrawingLimit.longestSide else {
       throw .failed(width: area.width, height: area.height)
     }
     self.area = area

@@ -1,5 +1,5 @@
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Groups as they were drawn in the frames before, blurred, masked and with their shadows: what stands
 /// still is laid over the picture again instead.

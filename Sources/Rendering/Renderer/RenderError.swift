@@ -1,4 +1,4 @@
-import SceneGraph
+import Drawing
 
 /// Why nothing can be drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -51,8 +51,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is not enough memory to draw"
     case .failed(let width, let height):
       "cairo cannot draw a picture of \(width) x \(height) pixels"
-        + (max(width, height) > Scene.longestSide
-          ? ": a side has at most \(Scene.longestSide)" : "")
+        + (max(width, height) > DrawingLimit.longestSide
+          ? ": a side has at most \(DrawingLimit.longestSide)" : "")
     case .textFailed(let font, let reason):
       "a text in the font '\(font)' cannot be drawn: cairo says '\(reason)'"
     case .handlesSpent(let font):
@@ -63,8 +63,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
     case .imageTooLarge(let path, let width, let height):
-      "the image '\(path)' has \(width) x \(height) pixels; at most \(Scene.longestSide) on a side and "
-        + "\(Scene.largestImage / 1_000_000) million in all can be read"
+      "the image '\(path)' has \(width) x \(height) pixels; at most \(DrawingLimit.longestSide) on a side and "
+        + "\(DrawingLimit.largestImage / 1_000_000) million in all can be read"
     case .imagesTooMuch(let path, let most):
       "draw limit exceeded: with '\(path)' the scene's images have more than "
         + "\(most) pixels"

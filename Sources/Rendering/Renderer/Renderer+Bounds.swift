@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Which pixels drawings may touch; too many at times, never too few.
 extension Renderer {

@@ -1,5 +1,5 @@
+import Drawing
 import Geometry
-import SceneGraph
 
 /// The cost of drawing that only code that knows the pixels can tell.
 extension Renderer {

@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Groups that are blurred wider, or whose shadow falls farther, than pixels can be kept for.
 ///

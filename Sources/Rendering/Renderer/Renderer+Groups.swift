@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Groups: pictures of their own, that are laid over what is below when they are done.
 extension Renderer {
@@ -8,16 +8,16 @@ extension Renderer {
   ///
   /// One for each layer that may be, and two for a fade of it. In a debug build each takes some 4 KB of the
   /// stack.
-  private static let deepestGroups = 3 * Layer.deepestNesting
+  private static let deepestGroups = 3 * DrawingLimit.deepestNesting
 
   func draw(_ commands: ArraySlice<DrawCommand>) throws(RenderError) {
     var index = commands.startIndex
     while index < commands.endIndex {
       switch commands[index] {
       case .beginGroup(let composition):
-        let end = Self.end(ofGroupAt: index, in: commands)
-        try drawGroup(commands[(index + 1)..<end], composition)
-        index = end
+        let group = spans.group(at: index)
+        try drawGroup(commands, group, composition)
+        index = group.end
       case .beginMask, .endGroup:
         assertionFailure("a group ends where it began")
       case .beginClip(let shape, let transform):
@@ -34,36 +34,8 @@ extension Renderer {
     }
   }
 
-  private static func end(ofGroupAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
-    var depth = 0
-    for index in start..<commands.endIndex {
-      switch commands[index] {
-      case .beginGroup: depth += 1
-      case .endGroup:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return commands.endIndex
-  }
-
-  /// The place of the mask among a group's own commands; its end when there is none.
-  static func mask(in commands: ArraySlice<DrawCommand>) -> Int {
-    var depth = 0
-    for index in commands.indices {
-      switch commands[index] {
-      case .beginGroup: depth += 1
-      case .endGroup: depth -= 1
-      case .beginMask where depth == 0: return index
-      default: break
-      }
-    }
-    return commands.endIndex
-  }
-
   private func drawGroup(
-    _ commands: ArraySlice<DrawCommand>, _ composition: Composition
+    _ around: ArraySlice<DrawCommand>, _ span: GroupSpan, _ composition: Composition
   ) throws(RenderError) {
     // Layers and pictures of transitions within each other may be more than a stack has room for.
     guard groupDepth < Self.deepestGroups else {
@@ -74,7 +46,7 @@ extension Renderer {
     defer { groupDepth -= 1 }
     let below = surface
     if below.isVector, composition.staysOutlines {
-      return try drawVectorGroup(commands, composition)
+      return try drawVectorGroup(around, span, composition)
     }
     let scale = viewport.a
     let blur = Self.drawable(composition.blurSigma * scale)
@@ -85,9 +57,9 @@ extension Renderer {
       shadow?.sigma = Self.drawable(wanted.sigma * scale)
       if !(wanted.offset * scale).length.isFinite { shadow = nil }
     }
+    let commands = around[span.all]
     try spend(Double(commands.count) * DrawingWeight.commandInGroup, of: composition.layer)
-    let maskStart = Self.mask(in: commands)
-    let content = try bounds(of: commands[..<maskStart])
+    let content = try bounds(of: around[span.content])
     let reach = Reach(blur: blur, shadow: shadow)
     // Content outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
@@ -105,7 +77,7 @@ extension Renderer {
     } else {
       let start = beginCount()
       drawn = try self.drawn(
-        commands, composition, isFar ? content : area, isFar: isFar, blur: blur, shadow: shadow)
+        around, span, composition, isFar ? content : area, isFar: isFar, blur: blur, shadow: shadow)
       let (steps, held) = endCount(start)
       if let place {
         groups.keep(
@@ -136,11 +108,10 @@ extension Renderer {
   ///
   /// `area` is that of a far group's content, and else the picture's.
   private func drawn(
-    _ commands: ArraySlice<DrawCommand>, _ composition: Composition, _ area: PixelRect, isFar: Bool,
-    blur: Double, shadow: Shadow?
+    _ around: ArraySlice<DrawCommand>, _ span: GroupSpan, _ composition: Composition,
+    _ area: PixelRect, isFar: Bool, blur: Double, shadow: Shadow?
   ) throws(RenderError) -> Surface? {
-    let maskStart = Self.mask(in: commands)
-    let own = commands[..<maskStart]
+    let own = around[span.content]
     let drawn: Surface?
     if isFar {
       // It keeps fewer pixels than its area has.
@@ -149,12 +120,12 @@ extension Renderer {
       try requireRoom(for: area, of: composition.layer)
       drawn = try drawNear(own, area, blur: blur, shadow: shadow, of: composition.layer)
     }
-    guard let group = drawn, maskStart < commands.endIndex, let mode = composition.mask else {
+    guard let group = drawn, let masking = span.masking, let mode = composition.mask else {
       return drawn
     }
     try spend(pixels: group.area, DrawingWeight.maskPixel, of: composition.layer)
     let mask = try Surface(group.area)
-    try draw(commands[(maskStart + 1)...], on: mask)
+    try draw(around[masking], on: mask)
     canvas_mask(
       group.words, mask.words, Int32(group.area.width * group.area.height),
       mode.isLuminance ? 1 : 0, mode.isInverted ? 1 : 0)

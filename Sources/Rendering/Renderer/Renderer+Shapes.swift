@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 extension Renderer {
   func draw(_ drawing: Drawing) throws(RenderError) {

@@ -1,6 +1,6 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
 /// A page whose outlines stay outlines.
 package enum VectorFormat: Sendable {
@@ -28,23 +28,22 @@ extension Renderer {
 
   /// A group that is a group on the page as well.
   func drawVectorGroup(
-    _ commands: ArraySlice<DrawCommand>, _ composition: Composition
+    _ around: ArraySlice<DrawCommand>, _ span: GroupSpan, _ composition: Composition
   ) throws(RenderError) {
     let canvas = surface.canvas
-    let maskStart = Self.mask(in: commands)
     // The transform under which a group began is in force again when it ends, and decides where it
     // lies.
     apply(.identity)
     canvas_push_group(canvas)
     if composition.mask != nil {
       canvas_push_group(canvas)
-      try draw(commands[..<maskStart])
+      try draw(around[span.content])
       apply(.identity)
       canvas_push_group(canvas)
-      if maskStart < commands.endIndex { try draw(commands[(maskStart + 1)...]) }
+      if let masking = span.masking { try draw(around[masking]) }
       canvas_pop_masked_groups(canvas)
     } else {
-      try draw(commands)
+      try draw(around[span.all])
     }
     canvas_pop_group_blended(
       canvas, min(composition.opacity, 1), composition.blend.canvasBlend)

@@ -1,12 +1,12 @@
 import CCairo
+import Drawing
 import Geometry
-import SceneGraph
 
-/// Draws display lists into a picture of its own.
+/// Draws planned frames into a picture of its own.
 ///
 /// ```swift
 /// let renderer = try Renderer(width: 1280, height: 720)
-/// try renderer.draw(player.displayList)
+/// try renderer.draw(player.plan)
 /// let corner = renderer.pixels[0, 0]
 /// ```
 /// The scene is scaled to fit, keeping its shape, and centered; the background fills the rest. A
@@ -22,6 +22,8 @@ package final class Renderer {
   var groups: GroupPictures
   /// The picture, and the groups that are being drawn, the innermost last.
   var surfaces: [Surface]
+  /// Where the groups of the plan that is being drawn begin and end.
+  var spans = GroupSpans(of: [])
   /// Groups within each other that are being drawn.
   var groupDepth = 0
   /// From the scene to the picture.
@@ -86,26 +88,27 @@ package final class Renderer {
   /// Draws one frame over the last.
   ///
   /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, cairo reports
-  ///   an error, or the list's cost goes beyond its limit.
-  package func draw(_ list: DisplayList) throws(RenderError) {
-    try DrawingWatch.frame(list.frame) { () throws(RenderError) in try drawWatched(list) }
+  ///   an error, or its cost goes beyond its limit.
+  package func draw(_ plan: FramePlan) throws(RenderError) {
+    try DrawingWatch.frame(plan.frame) { () throws(RenderError) in try drawWatched(plan) }
   }
 
-  private func drawWatched(_ list: DisplayList) throws(RenderError) {
-    if let excess = list.cost.excess { throw .tooMuch(excess) }
-    cost = list.cost
+  private func drawWatched(_ plan: FramePlan) throws(RenderError) {
+    if let excess = plan.cost.excess { throw .tooMuch(excess) }
+    cost = plan.cost
     viewport = Self.viewport(
-      of: list.size, width: picture.area.width, height: picture.area.height)
-    cost.limit = Self.limit(cost.limit, of: list.size, in: picture.area)
+      of: plan.size, width: picture.area.width, height: picture.area.height)
+    cost.limit = Self.limit(cost.limit, of: plan.size, in: picture.area)
     surfaces = [picture]
     groupDepth = 0
+    spans = plan.groups
     mostHeld = 0
     groups.beginFrame()
     if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)
     apply(.identity)
-    let background = list.background.clipped
+    let background = plan.background.clipped
     if picture.isVector {
       // A page is clear, and replacing what is there would make it pixels.
       canvas_set_color(
@@ -117,7 +120,7 @@ package final class Renderer {
       canvas_clear(canvas, background.red, background.green, background.blue, background.alpha)
     }
     apply(viewport)
-    let whole = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    let whole = Rect(x: 0, y: 0, width: plan.size.width, height: plan.size.height)
     canvas_new_path(canvas)
     canvas_rect(canvas, 0, 0, whole.width, whole.height)
     picture.clip(to: PixelRect(around: viewport.bounds(of: whole)))
@@ -125,7 +128,7 @@ package final class Renderer {
       picture.endClip()
       canvas_restore(canvas)
     }
-    try draw(list.commands[...])
+    try draw(plan.commands[...])
     try picture.flush()
   }
 

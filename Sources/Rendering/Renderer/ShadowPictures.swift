@@ -1,5 +1,5 @@
+import Drawing
 import Geometry
-import SceneGraph
 
 /// Shadows that were blurred before, for shapes that are alike: a wall of equal cards, or cards that
 /// stand still.

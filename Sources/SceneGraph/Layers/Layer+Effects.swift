@@ -18,11 +18,13 @@ extension Layer {
   public func setMask(_ mask: Layer?) throws(SceneError) {
     if let mask {
       try requireApart(mask)
-      isCut = true
       mask.maskedCount += 1
+      self.mask?.maskedCount -= 1
+      beginCut().mask = mask
+    } else {
+      self.mask?.maskedCount -= 1
+      self.mask = nil
     }
-    self.mask?.maskedCount -= 1
-    self.mask = mask
   }
 
   /// Cuts the layer; nil for no longer.
@@ -41,21 +43,20 @@ extension Layer {
       }
     case nil: break
     }
-    isCut = true
-    clipLayer = nil
-    clipBox = nil
+    let cut = beginCut()
+    (cut.clipLayer, cut.clipBox) = (nil, nil)
     switch clip {
-    case .layer(let other): clipLayer = other
-    case .box(let box): clipBox = box
+    case .layer(let other): cut.clipLayer = other
+    case .box(let box): cut.clipBox = box
     case nil: break
     }
   }
 
   /// At what it is cut; nil when it is not, or what cut it was removed.
   public var clip: Clip? {
-    guard isCut else { return nil }
-    if let clipLayer, clipLayer.isInScene { return .layer(clipLayer) }
-    return clipBox.map { .box($0) }
+    guard let cut else { return nil }
+    if let layer = cut.clipLayer, layer.isInScene { return .layer(layer) }
+    return cut.clipBox.map { .box($0) }
   }
 
   /// A child may mask its group, but not the other way round: what is masked would be in its mask.

@@ -18,36 +18,10 @@ extension Layer {
   public var bounds: Rect? { bounds(in: .presentation) }
 
   /// The box of what it draws, in its own coordinates.
-  public func contentBox(in tree: LayerTree) -> Rect? {
-    switch kind {
-    case .rect, .ellipse, .image:
-      return Rect(
-        x: 0, y: 0, width: max(shown(.width, in: tree), 0),
-        height: max(shown(.height, in: tree), 0))
-    case .circle:
-      let diameter = 2 * max(shown(.radius, in: tree), 0)
-      return Rect(x: 0, y: 0, width: diameter, height: diameter)
-    case .line:
-      return linePath(in: tree).bounds
-    case .polygon:
-      return polygonBox(in: tree)
-    case .path:
-      return shapePath(in: tree).bounds
-    case .text where isOnPath(in: tree):
-      return outlineOnPath(in: tree).bounds
-    case .text:
-      guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
-      return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
-    case .scene: return Rect(x: 0, y: 0, width: innerSize.width, height: innerSize.height)
-    case .emitter, .camera:
-      return nil
-    case .group, .replicator:
-      return childrenBox(under: sublayerMap(in: tree), in: tree)
-    }
-  }
+  public func contentBox(in tree: LayerTree) -> Rect? { kind.row.box(self, tree) }
 
   /// The box of what its children draw, after a map.
-  private func childrenBox(under map: AffineTransform?, in tree: LayerTree) -> Rect? {
+  func childrenBox(under map: AffineTransform?, in tree: LayerTree) -> Rect? {
     children.reduce(nil as Rect?) { box, child in
       guard !child.isShown(.hidden, in: tree), let part = child.contentBox(in: tree) else {
         return box
@@ -136,7 +110,7 @@ extension Layer {
   /// The laid-out size of a text as it is on screen; nil for other kinds and when nobody measures.
   public var textMetrics: TextMetrics? {
     guard kind == .text else { return nil }
-    return scene?.textMeasurer?(textStyle)
+    return scene?.metrics(of: textStyle)
   }
 
   package var textStyle: TextStyle { textStyle(in: .presentation) }
@@ -159,7 +133,7 @@ extension Layer {
   /// The point of its own coordinates that lies at (x, y), whatever the turns.
   func pivot(in tree: LayerTree) -> Point {
     let isOutlined = kind == .polygon && hasPoints(in: tree) || isOnPath(in: tree)
-    guard hasAnchor || (kind.isAnchoredByBox && !isOutlined),
+    guard hasAnchor || (kind.row.isAnchoredByBox && !isOutlined),
       let box = kind == .group || kind == .replicator
         ? childrenBox(under: nil, in: tree) : contentBox(in: tree)
     else { return .zero }

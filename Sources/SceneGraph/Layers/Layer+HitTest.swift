@@ -164,22 +164,6 @@ extension Layer {
     if hasAnchor { presentTreeNow() }
   }
 
-  /// Its layers from back to front.
-  private func drawingOrder(in tree: LayerTree) -> [Layer] {
-    var last = -Double.infinity
-    let isInOrder = children.allSatisfy { child in
-      let z = child.shown(.z, in: tree)
-      defer { last = z }
-      return z >= last
-    }
-    if isInOrder { return children }
-    return children.enumerated()
-      .sorted {
-        ($0.element.shown(.z, in: tree), $0.offset) < ($1.element.shown(.z, in: tree), $1.offset)
-      }
-      .map(\.element)
-  }
-
   private func isPainted(_ property: Property, in tree: LayerTree) -> Bool {
     if case .gradient(let gradient) = shownPaint(property) {
       return Paint.gradient(gradient).isVisible
@@ -189,11 +173,7 @@ extension Layer {
 
   /// Whether a point is too far away to be covered, found without its outline.
   private func isFarFrom(_ point: Point, in tree: LayerTree) -> Bool {
-    switch kind {
-    case .rect, .circle, .ellipse: break
-    default: return false
-    }
-    guard let box = contentBox(in: tree) else { return false }
+    guard kind.row.isBoxed, let box = contentBox(in: tree) else { return false }
     // As far as the longest miter goes, and a little for what is rounded.
     let miter = max(shown(.miterLimit, in: tree), 1.5)
     let reach = max(shown(.strokeWidth, in: tree), 0) / 2 * miter + 1

@@ -40,8 +40,8 @@ extension Layer {
   /// The gradient of a fill or stroke; nil when it is a color.
   public func gradient(of property: Property) -> GradientPaint? {
     // One that was on its way may have been stopped there.
-    if !movingPaints.isEmpty { _ = movingPaint(property) }
-    return gradients.isEmpty ? nil : gradients[property]
+    _ = movingPaint(property)
+    return paints?.gradients[property]
   }
 
   /// A gradient that is the layer's alone, on the way to a goal: the one it has, if that can be mixed
@@ -78,7 +78,7 @@ extension Layer {
 
   /// Its targets in the engine besides itself: its own gradients.
   package var gradientTargets: [TargetID] {
-    guard !gradients.isEmpty || !movingPaints.isEmpty else { return [] }
+    guard !hasPlainPaints else { return [] }
     return [Property.fill, .stroke].flatMap { property in
       [gradients[property], movingPaints[property]?.paint].compactMap {
         $0?.owner === self ? $0?.targetID : nil

@@ -1,21 +1,10 @@
 import Geometry
 
-/// Where in a script a layer was made.
-package struct LayerOrigin: Hashable, Sendable {
-  /// As errors show it.
-  package var file: String
-  /// From 1.
-  package var line: Int
-
-  /// A place in a script.
-  package init(file: String, line: Int) {
-    self.file = file
-    self.line = line
-  }
-}
-
 /// Queries about a layer for reports about formats.
 extension Layer {
+  /// Who it is, in an error.
+  var drawn: DrawnLayer { DrawnLayer(id: id, kind: kind.name, name: name, origin: origin) }
+
   /// File and line of the script that made it; nil for layers that Swift made.
   package var place: String? { origin.map { "\($0.file):\($0.line)" } }
 

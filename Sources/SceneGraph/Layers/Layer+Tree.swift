@@ -38,7 +38,7 @@ extension Layer {
   }
 
   /// Layers within each other, masks of masks counted, that a picture is drawn of on any stack.
-  public static let deepestNesting = 64
+  public static let deepestNesting = DrawingLimit.deepestNesting
 
   /// The same where masks were filled after they had become masks; a frame of more is not drawn.
   static let deepestDrawing = 4 * deepestNesting

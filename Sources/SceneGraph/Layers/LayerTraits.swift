@@ -1,6 +1,6 @@
 /// The features that a layer has ever used, so that frames skip all others.
 struct LayerTraits: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// It is scaled, slanted or turned, and not only moved.
   static let turned = LayerTraits(rawValue: 1)
@@ -12,6 +12,16 @@ struct LayerTraits: OptionSet {
   static let coursed = LayerTraits(rawValue: 8)
   /// It is painted with a gradient, which moves without the layer's knowing.
   static let graded = LayerTraits(rawValue: 16)
+  /// An anchor was given.
+  static let anchored = LayerTraits(rawValue: 32)
+  /// It was given a transform, or one for what it holds.
+  static let transformed = LayerTraits(rawValue: 64)
+  /// Assignments animate by themselves.
+  static let implicit = LayerTraits(rawValue: 128)
+
+  mutating func set(_ trait: LayerTraits, to isThere: Bool) {
+    if isThere { insert(trait) } else { remove(trait) }
+  }
 }
 
 extension Property {

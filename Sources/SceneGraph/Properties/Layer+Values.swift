@@ -37,7 +37,7 @@ extension Layer {
   func assign(
     _ row: PropertyRow, _ property: Property, _ value: PropertyValue
   ) throws(SceneError) {
-    if !movingPaints.isEmpty { dropMovingPaint(property) }
+    if let paints, !paints.moving.isEmpty { dropMovingPaint(property) }
     if !pendingChanges.isEmpty { dropPendingChange(property) }
     if transactions.assigned.isRecording { noteAssignment(of: property) }
     if let values = value.storedNumbers(as: row.value) {
@@ -108,14 +108,14 @@ extension Layer {
     others[offset] = .points([])
     points.append(point)
     others[offset] = .points(points)
-    if kind == .line { line.append(point) }
+    line?.curves.append(point)
     noteChange(of: .points)
     bound?.modelChanged(.points)
   }
 
   /// Stores model numbers, in storage form, without telling the engine.
   func setModel(_ property: Property, _ values: [Double]) {
-    if !gradients.isEmpty { gradients[property] = nil }
+    if let paints, !paints.gradients.isEmpty { gradients[property] = nil }
     let offset = layout.offset(property)
     for (index, value) in values.enumerated() {
       numbers[offset + index] = value
@@ -213,7 +213,7 @@ extension Layer {
 
   private func rebuildLine() {
     guard case .points(let points) = others[layout.offset(.points)] else { return }
-    line = SmoothPath(word(.smooth, Smoothing.none).pathKind, through: points)
+    line?.curves = SmoothPath(word(.smooth, Smoothing.none).pathKind, through: points)
   }
 
   // MARK: Values as they are drawn

@@ -69,15 +69,6 @@ package enum PropertyValueKind: Hashable, Sendable {
   }
 }
 
-/// How the open ends of a stroke look.
-public enum StrokeCap: String, CaseIterable, Sendable { case butt, round, square }
-
-/// How the corners of a stroke look.
-public enum StrokeJoin: String, CaseIterable, Sendable { case miter, round, bevel }
-
-/// On which side lines of different length meet.
-public enum TextAlignment: String, CaseIterable, Sendable { case left, center, right }
-
 /// How a line joins its points.
 public enum Smoothing: String, CaseIterable, Sendable {
   case none

@@ -6,7 +6,7 @@ import AnimationEngine
 /// let player = Player(scene)
 /// while player.time < 2 {
 ///   try player.step()
-///   try renderer.draw(player.displayList)
+///   try renderer.draw(player.plan)
 /// }
 /// ```
 /// Frame k is at exactly k divided by the frame rate, whatever came before.
@@ -31,12 +31,12 @@ public final class Player {
   package var turn: (() throws(EngineError) -> Void) throws(EngineError) -> Void = {
     stages throws(EngineError) in try stages()
   }
-  /// Makes the display list of a frame, whose number it is given.
+  /// Makes the plan of a frame, whose number it is given.
   ///
   /// A host may look at what that takes meanwhile.
   package var list: (Int, () -> Void) -> Void = { $1() }
-  /// The last frame's drawing.
-  package private(set) var displayList = DisplayList()
+  /// The last frame, as all who show it have it.
+  package private(set) var plan = FramePlan()
 
   /// A player before its first frame.
   public init(_ scene: Scene, frameRate: FrameRate? = nil, isDrawing: Bool = true) {
@@ -60,7 +60,7 @@ public final class Player {
   ///    begins at its own instant, until nothing is due by this frame's time,
   /// 2. a tracer hears of the model values that were assigned,
   /// 3. layers take what is on screen from the animator,
-  /// 4. the display list is made of the layers.
+  /// 4. the frame is planned from the layers that changed.
   public func step(to target: Int) throws(EngineError) {
     try turn { () throws(EngineError) in try makeFrame(target) }
   }
@@ -71,7 +71,7 @@ public final class Player {
   package func drawLast() throws(EngineError) {
     try turn { () throws(EngineError) in
       scene.updatePresentation()
-      list(frame) { displayList.rebuild(from: scene, frame: frame) }
+      list(frame) { plan.rebuild(from: scene, frame: frame) }
     }
   }
 
@@ -83,8 +83,8 @@ public final class Player {
     frameCount += 1
     // Too costly a frame stays so: each frame up to the one that is wanted would take as long
     // again.
-    guard isDrawing, displayList.cost.excess == nil else { return }
+    guard isDrawing, plan.cost.excess == nil else { return }
     scene.updatePresentation()
-    list(frame) { displayList.rebuild(from: scene, frame: frame) }
+    list(frame) { plan.rebuild(from: scene, frame: frame) }
   }
 }

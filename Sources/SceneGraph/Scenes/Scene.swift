@@ -36,17 +36,14 @@ public final class Scene {
   public let animator: Animator
   /// Turns assignments into animations.
   public let transactions: Transactions
-  /// Lays texts out; the renderer gives it.
+  /// Measures texts where no renderer lays them out.
   ///
-  /// Without one texts have no box.
+  /// Without either texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)? {
     didSet { transactions.changes.noteAll() }
   }
-  /// The parts of a text that are drawn by themselves, and the outline of each by its index.
-  package var textClusters: ((TextStyle) -> [TextCluster]?)? {
-    didSet { transactions.changes.noteAll() }
-  }
-  package var textOutline: ((TextStyle, Int) -> Path?)? {
+  /// Lays texts out; the renderer gives it.
+  package var typesetter: (any Typesetter)? {
     didSet { transactions.changes.noteAll() }
   }
 
@@ -73,10 +70,6 @@ public final class Scene {
   /// How many layers of each kind were made without a name, by what their names begin with.
   private var unnamedCounts: [String: [LayerKind: Int]] = [:]
 
-  /// The most pixels on a side that can be drawn.
-  package static let longestSide = 32_767
-  /// The most pixels of one image that can be drawn: a gigabyte.
-  package static let largestImage = 268_435_456
   /// Pixels of a scene that does not say.
   public static let defaultSize = Size(width: 640, height: 360)
 
@@ -130,7 +123,9 @@ public final class Scene {
       layer.inner?.namePrefix = prefix
     }
     if kind == .replicator || kind == .emitter { drawsThePast = true }
-    if kind == .emitter { layer.emission = Emission(start: (parent ?? root).localTime) }
+    if kind == .emitter {
+      layer.particles = LayerParticles(Emission(start: (parent ?? root).localTime))
+    }
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
     return layer
@@ -166,7 +161,7 @@ public final class Scene {
     collect(layer, into: &gone)
     for layer in gone {
       for sink in layer.sinks { presentedColumns.forget(sink, of: layer) }
-      layer.sinks.removeAll()
+      layer.motion?.sinks.removeAll()
     }
     // Parents first, in drawing order: the completions' order must not depend on hashing.
     for layer in gone {
@@ -177,9 +172,8 @@ public final class Scene {
     // Animations on them have ended only now.
     for layer in gone {
       if let time = layer.time { animator.remove(time.clock) }
-      layer.time = nil
       if let clock = layer.givenClock { animator.release(clock) }
-      layer.givenClock = nil
+      layer.clocks = nil
     }
   }
 
@@ -189,12 +183,12 @@ public final class Scene {
       layer.onRemoval = nil
       onRemoval()
     }
-    layer.tracks.removeAll()
-    layer.pendingChanges.removeAll()
+    layer.motion?.tracks.removeAll()
+    layer.motion?.pendingChanges.removeAll()
     layer.actionPlaces = nil
     layer.mask?.maskedCount -= 1
     layer.mask = nil
-    layer.transition = nil
+    if layer.passage != nil { layer.transition = nil }
     layer.bound?.end()
     layersByName[layer.name] = nil
     free(layer.name)

@@ -40,7 +40,7 @@ package struct KeptFrame {
   /// Keeps what a scene shows now, as a list of this frame has it.
   ///
   /// - Complexity: O(layers · properties + commands).
-  package init(_ list: DisplayList, of scene: Scene) {
+  package init(_ list: FramePlan, of scene: Scene) {
     size = list.size
     background = list.background
     items = list.seenItems

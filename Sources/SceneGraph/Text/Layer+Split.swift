@@ -31,7 +31,7 @@ extension Layer {
     guard !isSplit else { throw .isSplit(name) }
     guard isInScene, let scene else { throw .notInScene(name) }
     let style = textStyle
-    guard let clusters = scene.textClusters?(style.laidOut) else { throw .noTextLayout }
+    guard let clusters = scene.typesetter?.clusters(of: style.laidOut) else { throw .noTextLayout }
     let course = textCourse(clusters)
     // A part that is split again has its own corner at (0, 0).
     let corner = style.range.flatMap { clusters.within($0).box } ?? .zero
@@ -47,7 +47,7 @@ extension Layer {
       if outlines {
         var path = Path()
         for cluster in clusters.indices where own.contains(clusters[cluster]) {
-          if let outline = scene.textOutline?(style.laidOut, cluster) { path.append(outline) }
+          if let outline = scene.typesetter?.outline(of: style.laidOut, cluster: cluster) { path.append(outline) }
         }
         let middle = AffineTransform(translationX: -box.center.x, y: -box.center.y)
         part.setModel(.path, .path(path.applying(middle)))
@@ -81,7 +81,7 @@ extension Layer {
           row.property, row.components.indices.map { other.shown(row.property, $0) })
       }
     }
-    gradients = other.gradients
+    if !other.gradients.isEmpty { gradients = other.gradients }
   }
 
   private func place(_ middle: Point, on course: TextCourse?) {

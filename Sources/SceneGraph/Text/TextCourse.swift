@@ -97,7 +97,7 @@ extension Layer {
     }
     var outline = Path()
     var pictures: [TextPicture] = []
-    if style.size > 0, let clusters = scene?.textClusters?(style),
+    if style.size > 0, let clusters = scene?.typesetter?.clusters(of: style),
       let course = textCourse(clusters, in: tree)
     {
       for (index, cluster) in clusters.enumerated() {
@@ -109,7 +109,7 @@ extension Layer {
             TextPicture(style: own, placed: corner.concatenated(with: course.map(cluster))))
           continue
         }
-        guard let part = scene?.textOutline?(style, index) else { continue }
+        guard let part = scene?.typesetter?.outline(of: style, cluster: index) else { continue }
         outline.append(part.applying(course.map(cluster)))
       }
     }

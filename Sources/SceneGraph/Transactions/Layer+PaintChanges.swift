@@ -18,7 +18,7 @@ struct MovingPaint {
 extension Layer {
   /// The gradient that shows of a paint between two assigned values; nil when nothing moves it so.
   package func movingPaint(_ property: Property) -> GradientPaint? {
-    guard !movingPaints.isEmpty, let moving = movingPaints[property] else { return nil }
+    guard let moving = paints?.moving[property] else { return nil }
     if moving.isPending || moving.paint.isAnimated { return moving.paint }
     movingPaints[property] = nil
     // Where it was stopped on the way, it stays.
@@ -36,7 +36,7 @@ extension Layer {
 
   /// The color of a value, if a gradient plays a part in assigning it.
   func asPaint(_ value: PropertyValue, for property: Property) -> PropertyValue? {
-    guard !gradients.isEmpty || !movingPaints.isEmpty, shownGradientPaint(property) != nil,
+    guard !hasPlainPaints, shownGradientPaint(property) != nil,
       case .color = value
     else { return nil }
     return value

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exporting
 import SceneGraph
+import Sessions
 
 /// `animlua sheet`: many frames on one picture.
 struct SheetCommand: ParsableCommand {
@@ -75,7 +76,7 @@ struct SheetCommand: ParsableCommand {
             let frames = wanted ?? Self.spread(count, from: first, to: last)
             wanted = frames
             if frames.contains(player.frame) {
-              sheet.add(player.displayList, time: player.time)
+              sheet.add(player.plan, time: player.time)
               run.textWarnings.note(textsOf: player.scene)
             }
             if onion, player.frame >= first { sheet.follow(player.scene) }

@@ -50,7 +50,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     try options.protect([output])
-    if let format, format.name != "png" { return try runOutlined(format) }
+    if let format, format.vector != nil { return try runOutlined(format) }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
@@ -61,11 +61,11 @@ struct StillCommand: ParsableCommand {
       guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
       do throws(ExportError) {
         let settings = settings(of: player)
-        guard max(settings.width, settings.height) <= Scene.longestSide else {
+        guard max(settings.width, settings.height) <= DrawingLimit.longestSide else {
           throw .render(.failed(width: settings.width, height: settings.height))
         }
         let bytes = try PNGPicture.bytes(
-          of: player.displayList, width: settings.width, height: settings.height,
+          of: player.plan, width: settings.width, height: settings.height,
           texts: TextLayouts(
             onMissingFont: {
               run.reporter.warn(Diagnostic($0, scene: player.scene))
@@ -120,14 +120,14 @@ extension SceneRun {
       print: { [reporter] _, line in
         reporter.printed(String(decoding: line, as: UTF8.self))
       },
-      size: size, isDrawing: true)
-    guard let session = load(manner) else { return nil }
-    warnOfEnd(of: session.player.scene, before: time.value)
-    seek(session, toFrame: session.frame(at: time.value), isHeard: true)
-    count(session)
-    warnOfRest(before: time.value, of: session.player.scene)
+      size: size?.scene, isDrawing: true)
+    guard let playback = session.load(manner) else { return nil }
+    warnOfEnd(of: playback.player.scene, before: time.value)
+    session.seek(playback, toFrame: playback.frame(at: time.value), isHeard: true)
+    session.count(playback)
+    warnOfRest(before: time.value, of: playback.player.scene)
     // A run that a limit ended early shows nothing that there is at that time.
-    return session.player.frame >= 0 && !hasEndedEarly ? session.player : nil
+    return playback.player.frame >= 0 && !hasEndedEarly ? playback.player : nil
   }
 }
 

@@ -66,7 +66,7 @@ struct TypesCommand: ParsableCommand {
     guard let scene else { return try EasingCatalog(words).editorTypes }
     let options = try SceneOptions.parse([scene] + words.arguments)
     let run = SceneRun(options)
-    let playback = run.load(SceneRun.Manner(print: { _, _ in }))
+    let playback = run.session.load(SceneRun.Manner(print: { _, _ in }))
     guard let playback else {
       try run.conclude(sumsUp: words.json).end()
       return nil

@@ -1,3 +1,5 @@
+import Output
+
 /// Turns diagnostics into blocks of text, and into JSON.
 ///
 /// ```

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 import SceneGraph
 
 /// A picture's size in pixels, `640x360`.
@@ -11,6 +12,9 @@ struct PixelSize: Decodable, Hashable {
     self.height = height
   }
 
+  /// The same in the measure of scenes.
+  var scene: Size { Size(width: Double(width), height: Double(height)) }
+
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
@@ -21,7 +25,7 @@ struct PixelSize: Decodable, Hashable {
   }
 
   /// Pixels on a side that can be drawn.
-  static let sides = 1...Scene.longestSide
+  static let sides = 1...DrawingLimit.longestSide
 
   /// Refuses what no picture can have.
   ///

@@ -85,7 +85,7 @@ struct FilmOptions: ParsableArguments {
   func threads(
     drawing settings: FilmSettings, within limit: Int
   ) throws(ExportError) -> Int {
-    guard max(settings.width, settings.height) <= Scene.longestSide else {
+    guard max(settings.width, settings.height) <= DrawingLimit.longestSide else {
       throw .render(.failed(width: settings.width, height: settings.height))
     }
     // A thread's own picture, and of the frames on their way one that is drawn and one that is encoded.

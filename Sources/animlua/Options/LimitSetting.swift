@@ -3,6 +3,7 @@ import ArgumentParser
 import LuaBindings
 import LuaRuntime
 import SceneGraph
+import Sessions
 
 /// A limit and what it is set to, `name=value`.
 struct LimitSetting: Decodable, Hashable {
@@ -68,24 +69,6 @@ enum LimitMeasure: Sendable {
     case .count: return "\(Int(value))"
     }
   }
-}
-
-/// The limits of a run beside those of its script.
-struct RunLimits {
-  /// Frames of a run on a virtual clock.
-  var frames = 10_000_000
-  /// Bytes that a run may print.
-  var print = 256 << 20
-  /// Bytes of a trace.
-  var trace = 16 << 30
-  /// Steps that drawing one frame may take.
-  var drawing = DrawingCost.standardLimit
-  /// Processor seconds that drawing one frame may take.
-  var drawingTime = 10.0
-
-  /// For scenes of strangers.
-  static let untrusted = RunLimits(
-    frames: 100_000, print: 16 << 20, trace: 1 << 30, drawing: 2_000_000, drawingTime: 5)
 }
 
 /// One limit: its name on the command line, what it counts, and where it is kept.

@@ -41,31 +41,31 @@ struct FilmManifest {
       ("schema", JSONText.quoted("animlua-manifest-1")),
       ("scene", JSONText.quoted(options.scene)),
       ("seed", "\(options.seed)"),
-      ("params", Self.object(options.parameters.map { ($0.name, JSONText.quoted($0.value)) })),
+      ("params", JSONText.object(options.parameters.map { ($0.name, JSONText.quoted($0.value)) })),
       ("frame_rate", JSONText.quoted(Self.text(of: settings.rate))),
       ("width", "\(settings.width)"), ("height", "\(settings.height)"),
       ("frames", "\(frames)"), ("first_frame", "\(firstFrame)"),
     ]
     if let chunk { members.append(("chunk", JSONText.quoted("\(chunk.part)/\(chunk.count)"))) }
-    members.append(("versions", Self.object(versions)))
+    members.append(("versions", JSONText.object(versions)))
     members.append(("files", try list(sceneFiles)))
     members.append(("images", try list(materials.images)))
     let fonts = materials.fonts.map { font in
       "{\"wanted\":\(JSONText.quoted(font.wanted)),\"used\":\(JSONText.quoted(font.used))}"
     }
-    members.append(("fonts", "[\(fonts.joined(separator: ","))]"))
+    members.append(("fonts", JSONText.list(fonts)))
     var written: [String] = []
     for output in outputs {
       let hash = try Self.hash(output.files, of: output.path)
       written.append(
-        Self.object([
+        JSONText.object([
           ("path", JSONText.quoted(output.path)), ("format", JSONText.quoted(output.format)),
           ("count", "\(output.files.count)"), ("bytes", "\(hash.size)"),
           ("sha256", JSONText.quoted(hash.digits)),
-          ("changes", "[\(output.losses.map(JSONText.quoted).joined(separator: ","))]"),
+          ("changes", JSONText.texts(output.losses)),
         ]))
     }
-    members.append(("outputs", "[\(written.joined(separator: ","))]"))
+    members.append(("outputs", JSONText.list(written)))
     let lines = members.map { "  \(JSONText.quoted($0.0)): \($0.1)" }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
@@ -76,8 +76,7 @@ struct FilmManifest {
       ("cairo", DrawingLibraries.cairo), ("pango", DrawingLibraries.pango),
       ("deflate", FilmMaterials.compressor),
     ]
-    let ofFFmpeg = ["mp4", "webm", "mov", "qtrle", "webp"]
-    if outputs.contains(where: { ofFFmpeg.contains($0.format) }) {
+    if outputs.contains(where: { FilmFormat.named($0.format)?.needsProgram == true }) {
       found.append(("ffmpeg", Self.ffmpeg))
     }
     return found.compactMap { name, version in version.map { (name, JSONText.quoted($0)) } }
@@ -99,12 +98,12 @@ struct FilmManifest {
     for path in paths {
       let hash = try Self.hash([path], of: path)
       entries.append(
-        Self.object([
+        JSONText.object([
           ("path", JSONText.quoted(shown(path))), ("bytes", "\(hash.size)"),
           ("sha256", JSONText.quoted(hash.digits)),
         ]))
     }
-    return "[\(entries.joined(separator: ","))]"
+    return JSONText.list(entries)
   }
 
   /// A path below the scene's folder, where it lies there: manifests of two machines are compared.
@@ -123,10 +122,6 @@ struct FilmManifest {
     } catch {
       throw .failed(path: path, errno: error.number)
     }
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{\(members.map { "\(JSONText.quoted($0.0)):\($0.1)" }.joined(separator: ","))}"
   }
 
   private static func text(of rate: FrameRate) -> String {

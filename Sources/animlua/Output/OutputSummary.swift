@@ -17,10 +17,9 @@ struct OutputSummary {
 
   /// One JSON object.
   var json: String {
-    let all =
+    JSONText.object(
       [("path", JSONText.quoted(path)), ("format", JSONText.quoted(format))]
-      + members.map { ($0.name, $0.value) }
-    return "{\(all.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
+        + members.map { ($0.name, $0.value) })
   }
 
   /// A film, or a picture of a frame.
@@ -42,7 +41,7 @@ struct OutputSummary {
         ("first_frame", "\(firstFrame)"),
         ("seconds", DecimalText.shortest(seconds)),
         ("plays", "\(settings.plays)"),
-        ("losses", "[\(losses.map(\.json).joined(separator: ","))]"),
+        ("losses", JSONText.list(losses.map(\.json))),
       ])
   }
 
@@ -63,7 +62,7 @@ struct OutputSummary {
   static func plot(path: String, format: String, _ curves: [PlotCurve]) -> OutputSummary {
     OutputSummary(
       path: path, format: format,
-      [("curves", "[\(curves.map(json).joined(separator: ","))]")])
+      [("curves", JSONText.list(curves.map(json)))])
   }
 
   private static func json(of curve: PlotCurve) -> String {

@@ -145,7 +145,7 @@ final class ReferencePictures {
       do {
         try playback.seek(to: time)
         let renderer = try Renderer(width: width, height: height, texts: TextLayouts())
-        try renderer.draw(playback.player.displayList)
+        try renderer.draw(playback.player.plan)
         let pixels = renderer.pixels
         for y in 0..<height {
           for x in 0..<width {

@@ -62,7 +62,7 @@ final class CastFile {
     frame = player.frame
     time = player.time
     do throws(RenderError) {
-      try recording.record(player.displayList, at: time, messages: messages)
+      try recording.record(player.plan, at: time, messages: messages)
     } catch {
       guard leavesOut else { return failure = error }
       leftOut = ((leftOut?.count ?? 0) + 1, leftOut?.reason ?? error)

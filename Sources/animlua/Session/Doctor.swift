@@ -56,7 +56,7 @@ struct Doctor {
     var finding = Finding(name: "text", detail: "fonts")
     do {
       let player = try scene("scene:text { text = \"Aa\", x = 32, y = 32, font_size = 20 }")
-      _ = try PNGPicture.bytes(of: player.displayList, width: 64, height: 64, texts: TextLayouts())
+      _ = try PNGPicture.bytes(of: player.plan, width: 64, height: 64, texts: TextLayouts())
     } catch let error as ExportError {
       finding.problem = Diagnostic(error, scene: nil)?.message ?? "texts cannot be drawn"
       finding.remedy = error.remedy
@@ -116,7 +116,7 @@ struct Doctor {
     let output = try FilmOutput(format, path: path, settings, in: outputs)
     let pipeline = try FramePipeline(settings, [output], jobs: 1, isInterrupted: { false })
     do throws(ExportError) {
-      for number in 0..<2 { try pipeline.add(player.displayList, number: number) }
+      for number in 0..<2 { try pipeline.add(player.plan, number: number) }
     } catch {
       pipeline.cancel()
       throw error

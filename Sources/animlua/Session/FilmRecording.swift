@@ -3,6 +3,7 @@ import Exporting
 import Geometry
 import Rendering
 import SceneGraph
+import Sessions
 
 /// One pass over a scene that writes films and pictures of it.
 final class FilmRecording {
@@ -34,7 +35,7 @@ final class FilmRecording {
   /// The number in the film of the first frame that is written.
   private var firstNumber: Int?
   /// A frame that is written if it is not the last one.
-  private var held: (list: DisplayList, number: Int)?
+  private var held: (list: FramePlan, number: Int)?
   private var nextRound = NextRound()
   private let materials: FilmMaterials
 
@@ -77,7 +78,7 @@ final class FilmRecording {
           trace?.stream.printed(time: time, text: text)
           run.reporter.printed(text)
         },
-        size: film.size, fastest: fastest, isDrawing: true,
+        size: film.size?.scene, fastest: fastest, isDrawing: true,
         onFrame: { [unowned self] in self.take($0) },
         afterFrame: { [trace] () throws(OutputError) in try trace?.write() },
         goesOn: { [unowned self] in self.goesOn }))
@@ -97,7 +98,7 @@ final class FilmRecording {
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
-          print: { _, _ in }, size: film.size, fastest: fastest,
+          print: { _, _ in }, size: film.size?.scene, fastest: fastest,
           onFrame: {
             last = $0.frame
             isNextRound = nextRound.mayBegin(at: $0)
@@ -108,7 +109,9 @@ final class FilmRecording {
 
   /// Frames that no output could show are not made.
   private var fastest: FrameRate? {
-    places.allSatisfy { $0.format.name == "gif" } ? FilmFormat.fastestGIF : nil
+    let fastest = places.compactMap(\.format.fastest)
+    guard fastest.count == places.count else { return nil }
+    return fastest.max { $0.framesPerSecond < $1.framesPerSecond }
   }
 
   private var goesOn: Bool { failure == nil && !isOver }
@@ -121,7 +124,7 @@ final class FilmRecording {
       guard let range else { return }
       if let number = range.number(of: player.frame) {
         try writeHeld()
-        let list = player.displayList
+        let list = player.plan
         // A font is looked for among all that there are.
         try DrawingWatch.frame(list.frame) { () throws(ExportError) in try materials.add(list) }
         let isPerhapsLast = nextRound.mayBegin(at: player) && range.end == nil
@@ -144,7 +147,7 @@ final class FilmRecording {
     }
   }
 
-  private func write(_ list: DisplayList, _ number: Int) throws(ExportError) {
+  private func write(_ list: FramePlan, _ number: Int) throws(ExportError) {
     if firstNumber == nil { firstNumber = number }
     try pipeline?.add(film.transparent ? list.withoutBackground() : list, number: number)
     frameCount += 1

@@ -19,7 +19,7 @@ enum GoldenPicture {
     do throws(ExportError) {
       let size = player.scene.size
       let drawn = try pixels(
-        of: player.displayList, width: Int(size.width.rounded()), height: Int(size.height.rounded())
+        of: player.plan, width: Int(size.width.rounded()), height: Int(size.height.rounded())
       )
       if updates { return write(drawn, to: path) }
       guard (try? Descriptor.read(path: path)) != nil else {
@@ -57,7 +57,7 @@ enum GoldenPicture {
   }
 
   private static func pixels(
-    of list: DisplayList, width: Int, height: Int
+    of list: FramePlan, width: Int, height: Int
   ) throws(ExportError) -> PixelBuffer {
     try DrawingWatch.frame(list.frame) { () throws(ExportError) in
       do throws(RenderError) {

@@ -26,7 +26,7 @@ struct GoldenTrace {
     lines.removeFirst()
     var index: [Key: Int] = [:]
     for line in lines {
-      let fields = Self.fields(of: line)
+      let fields = CSVText.fields(of: line)
       guard fields.count == 6, let time = Double(fields[0]), let component = Int(fields[3]) else {
         return nil
       }
@@ -38,24 +38,6 @@ struct GoldenTrace {
         series.append((key, [(time, fields[4])]))
       }
     }
-  }
-
-  /// The fields of a line; those in quotes may have commas, and quotes twice.
-  private static func fields(of line: Substring) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    var rest = line[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "\"" where isQuoted && rest.first == "\"":
-        fields[fields.count - 1].append(character)
-        rest.removeFirst()
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
-      }
-    }
-    return fields
   }
 
   /// Compares with a trace, of which values may differ by a share of the property's range in the file.

@@ -105,7 +105,7 @@ enum Interruption {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    if Unfinished.abandonAll(onceReadable: ends[0]) {
+    if Unfinished.abandonAll(onceReadable: ends[0], then: { _exit($0) }) {
       sweep.store(ends[1], ordering: .relaxed)
     }
   }

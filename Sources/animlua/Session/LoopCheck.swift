@@ -1,6 +1,7 @@
 import LuaRuntime
 import Rendering
 import SceneGraph
+import Sessions
 
 /// Looks whether a scene that loops ends as it begins, while a run makes its frames.
 final class LoopCheck {
@@ -11,8 +12,8 @@ final class LoopCheck {
   /// How far a channel of a pixel must be off, of 255, and how many such pixels are seen.
   private static let leastDifference: (shades: Int, pixels: Int) = (32, 6)
 
-  private var list = DisplayList()
-  private var first: (list: DisplayList, kept: KeptFrame)?
+  private var list = FramePlan()
+  private var first: (list: FramePlan, kept: KeptFrame)?
   /// The warning of what jumps; nil as long as nothing does.
   private(set) var warning: Diagnostic?
 
@@ -43,7 +44,7 @@ final class LoopCheck {
   }
 
   /// Whether two lists that differ make pictures that differ: what differs may be covered.
-  private func isSeen(between one: DisplayList, _ other: DisplayList) -> Bool {
+  private func isSeen(between one: FramePlan, _ other: FramePlan) -> Bool {
     let scale = min(Self.side / max(one.size.width, one.size.height, 1), 1)
     let width = max(Int(one.size.width * scale), 1)
     let height = max(Int(one.size.height * scale), 1)

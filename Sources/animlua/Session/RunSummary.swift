@@ -42,18 +42,18 @@ struct RunSummary {
       ]
     }
     members += [
-      "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
-      "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]",
-      "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
+      "\"errors\":\(JSONText.list(errors.map(\.json)))",
+      "\"warnings\":\(JSONText.list(warnings.map(\.json)))",
+      "\"notes\":\(JSONText.texts(notes))",
     ]
     if !prints.isEmpty {
-      members.append("\"prints\":[\(prints.map(JSONText.quoted).joined(separator: ","))]")
+      members.append("\"prints\":\(JSONText.texts(prints))")
     }
     if let confinement {
-      members.append("\"confinement\":[\(confinement.map(JSONText.quoted).joined(separator: ","))]")
+      members.append("\"confinement\":\(JSONText.texts(confinement))")
     }
     if let outputs {
-      members.append("\"outputs\":[\(outputs.map(\.json).joined(separator: ","))]")
+      members.append("\"outputs\":\(JSONText.list(outputs.map(\.json)))")
     }
     return "{\(members.joined(separator: ","))}"
   }
@@ -98,17 +98,17 @@ extension Diagnostic {
     if let suggestion { members.append("\"suggestion\":\(JSONText.quoted(suggestion))") }
     if let fix { members.append("\"fix\":\(fix)") }
     if !validNames.isEmpty {
-      members.append("\"valid\":[\(validNames.map(JSONText.quoted).joined(separator: ","))]")
+      members.append("\"valid\":\(JSONText.texts(validNames))")
     }
     if !notes.isEmpty {
-      members.append("\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]")
+      members.append("\"notes\":\(JSONText.texts(notes))")
     }
     for case (let what, let place?) in [("made_at", madeAt), ("opened_at", openedAt)] {
       members.append(
         "\"\(what)\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line)}")
     }
     if !calls.isEmpty {
-      members.append("\"calls\":[\(calls.map(JSONText.quoted).joined(separator: ","))]")
+      members.append("\"calls\":\(JSONText.texts(calls))")
     }
     return "{\(members.joined(separator: ","))}"
   }

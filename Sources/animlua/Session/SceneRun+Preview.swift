@@ -4,6 +4,7 @@ import LuaBindings
 import Preview
 import Rendering
 import SceneGraph
+import Sessions
 
 #if canImport(Glibc)
 import Glibc
@@ -37,25 +38,25 @@ extension SceneRun {
     }
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
-      tracer: trace?.stream, picture: picture,
+      tracer: trace?.stream,
       print: { time, line in
         let text = String(decoding: line, as: UTF8.self)
         log.append(text)
         trace?.stream.printed(time: time, text: text)
-      }, tellsOfFonts: true)
-    var loaded = load(manner)
-    var watch = watchFiles(hasLoaded: loaded != nil)
-    if loaded == nil, isWatching { loaded = waitForSave(&watch, manner) }
+      }, size: picture.size?.scene, isDrawing: true, tellsOfFonts: true)
+    var loaded = session.load(manner)
+    session.watchFiles(hasLoaded: loaded != nil)
+    if loaded == nil, isWatching { loaded = session.waitForSave(manner) }
     reporter.divert = { log.append($0, isError: true) }
-    guard let session = loaded,
-      fastForward(session, manner) || isWatching && session.host.fatal != nil
+    guard let playback = loaded,
+      session.fastForward(playback, manner) || isWatching && playback.host.fatal != nil
     else {
       reporter.divert = nil
       printOut(log)
       files.discard()
       return conclude(sumsUp: false)
     }
-    let last = show(session, manner, stretch, screen, features, log, trace, cast, &watch)
+    let last = show(playback, manner, stretch, screen, features, log, trace, cast)
     reporter.divert = nil
     printOut(log)
     note(cast)
@@ -71,17 +72,16 @@ extension SceneRun {
 
   private func show(
     _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ screen: ScreenOptions,
-    _ features: TerminalFeatures, _ log: MessageLog, _ trace: TraceFile?, _ cast: CastFile?,
-    _ watch: inout FileWatch
+    _ features: TerminalFeatures, _ log: MessageLog, _ trace: TraceFile?, _ cast: CastFile?
   ) -> ScenePlayback {
-    var session = first
+    var playback = first
     var displayNote: String?
     defer { if let displayNote { reporter.note(displayNote) } }
     do throws(PreviewError) {
       let terminal: Terminal
       do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error) }
       let preview = TerminalPlayer(
-        session.player, terminal: terminal, features: features, messages: log,
+        playback.player, terminal: terminal, features: features, messages: log,
         duration: stretch.to?.value ?? options.duration?.value,
         speed: manner.realSpeed ?? 1)
       preview.display = screen.display
@@ -96,17 +96,17 @@ extension SceneRun {
         if toldFailures.insert(error.description).inserted { self.report(error) }
         return true
       }
-      let given = session.input
-      preview.onInput = { session.input.append($0) }
+      let given = playback.input
+      preview.onInput = { playback.input.append($0) }
       // A trace goes from the beginning to the end, once.
-      preview.isLooping = session.player.scene.isLooping && trace == nil
+      preview.isLooping = playback.player.scene.isLooping && trace == nil
       preview.seek = { frame, keepsInput in
-        if !keepsInput { session.input = given }
-        self.seek(session, toFrame: frame)
-        return session.player.frame == frame ? session.player : nil
+        if !keepsInput { playback.input = given }
+        self.session.seek(playback, toFrame: frame)
+        return playback.player.frame == frame ? playback.player : nil
       }
       let outcome = try preview.run { player in
-        self.count(session)
+        self.session.count(playback)
         do throws(OutputError) {
           if screen.recordSize == nil { cast?.resize(Self.screenSize) }
           cast?.record(player)
@@ -117,17 +117,17 @@ extension SceneRun {
           return .stop
         }
         let saidBefore = log.entries.count
-        if manner.isWatching, let next = self.saved(&watch, manner, after: session) {
+        if manner.isWatching, let next = self.session.saved(manner, after: playback) {
           log.forgetErrors(amongFirst: saidBefore)
           toldFailures = []
-          _ = self.fastForward(next, manner)
+          _ = self.session.fastForward(next, manner)
           let (wasLooping, loops) = (player.scene.isLooping, next.player.scene.isLooping)
           if loops != wasLooping { preview.isLooping = loops && trace == nil }
-          session = next
+          playback = next
           return .replace(next.player)
         }
-        guard session.host.fatal != nil else { return .proceed }
-        self.endEarly()
+        guard playback.host.fatal != nil else { return .proceed }
+        self.session.endEarly()
         return manner.isWatching ? .hold : .stop
       }
       // The screen has shown them, though the next scene may have no frame yet.
@@ -139,7 +139,7 @@ extension SceneRun {
     } catch {
       report(error)
     }
-    return session
+    return playback
   }
 
   /// Columns and rows of the terminal; 80 by 24 where there is none.
@@ -159,7 +159,7 @@ extension SceneRun {
     case .engine: join(.sceneError)
     case .terminal: join(.outputFailed)
     case .render(let error):
-      diagnostic = Diagnostic(.render(error), scene: scene) ?? diagnostic
+      diagnostic = Diagnostic(.render(error), scene: session.scene) ?? diagnostic
       join(.of(error))
     }
     reporter.report(diagnostic)

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import Sessions
 
 /// Looks for texts that rest partly outside of the picture, while a run makes its frames.
 final class TextOverflow {

@@ -13,17 +13,14 @@ struct TypedResult {
 
   /// One JSON object.
   var json: String {
-    func list(_ texts: [String]) -> String {
-      "[\(texts.map(JSONText.quoted).joined(separator: ","))]"
-    }
-    var members = input.map { ["\"input\":\($0)"] } ?? []
+    var members: [(String, String)] = []
+    if let input { members.append(("input", "\(input)")) }
     members += [
-      "\"ok\":\(errors.isEmpty)", "\"answer\":\(JSONText.quoted(answer))",
-      "\"time\":\(JSONText.number(time))", "\"values\":\(list(values))",
-      "\"prints\":\(list(prints))",
-      "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
-      "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]", "\"notes\":\(list(notes))",
+      ("ok", "\(errors.isEmpty)"), ("answer", JSONText.quoted(answer)),
+      ("time", JSONText.number(time)), ("values", JSONText.texts(values)),
+      ("prints", JSONText.texts(prints)), ("errors", JSONText.list(errors.map(\.json))),
+      ("warnings", JSONText.list(warnings.map(\.json))), ("notes", JSONText.texts(notes)),
     ]
-    return "{\(members.joined(separator: ","))}"
+    return JSONText.object(members)
   }
 }

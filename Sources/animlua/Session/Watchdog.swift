@@ -1,4 +1,5 @@
 import CContainment
+import Drawing
 import LuaRuntime
 import Preview
 
@@ -24,6 +25,7 @@ enum Watchdog {
     LastResort.set { message, code, file, line in
       Watchdog.end(message, code, file, line)
     }
+    PreviewEnd.end(by: { _exit($0) })
     boundDrawing(options)
   }
 
@@ -39,6 +41,7 @@ enum Watchdog {
     bounds.is_interrupted = { Interruption.wasRequested ? Interruption.exitCode : 0 }
     bounds.will_end = { PreviewEnd.restoreTerminal() }
     containment_bound_drawing(&bounds)
+    DrawingWatch.report(to: DrawingBounds())
   }
 
   /// Set before the handler can be called, and not after.
@@ -53,4 +56,11 @@ enum Watchdog {
     containment_end_with_error(
       message, code, file, line, isJSON ? 1 : 0, 124, Interruption.sweepDescriptor)
   }
+}
+
+/// Hands the frames that are drawn on to the bounds of the process.
+private struct DrawingBounds: DrawingObserver {
+  func drawingBegins(frame: Int?) { containment_drawing_begin(Int64(frame ?? -1)) }
+
+  func drawingEnds() { containment_drawing_end() }
 }

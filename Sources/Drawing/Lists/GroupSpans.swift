@@ -1,0 +1,56 @@
+/// Where a group of commands begins and ends.
+package struct GroupSpan: Hashable, Sendable {
+  /// The index of its beginning.
+  package let start: Int
+  /// The index of the beginning of its mask; nil when it has none.
+  package fileprivate(set) var mask: Int?
+  /// The index of its end; the count of all commands when it has none.
+  package fileprivate(set) var end: Int
+
+  /// Commands of what it shows.
+  package var content: Range<Int> { start + 1..<(mask ?? end) }
+  /// Commands of its mask.
+  package var masking: Range<Int>? { mask.map { $0 + 1..<end } }
+  /// Commands of both.
+  package var all: Range<Int> { start + 1..<end }
+}
+
+/// The groups of a list of commands.
+package struct GroupSpans: Hashable, Sendable {
+  /// In the order of their beginnings.
+  private var spans: [GroupSpan] = []
+
+  /// Finds the groups of a list.
+  ///
+  /// - Complexity: O(commands).
+  package init(of commands: [DrawCommand]) {
+    var open: [Int] = []
+    for (index, command) in commands.enumerated() {
+      switch command {
+      case .beginGroup:
+        open.append(spans.count)
+        spans.append(GroupSpan(start: index, mask: nil, end: commands.count))
+      case .beginMask:
+        if let group = open.last, spans[group].mask == nil { spans[group].mask = index }
+      case .endGroup: if let group = open.popLast() { spans[group].end = index }
+      case .beginClip, .endClip, .draw, .drawImage: break
+      }
+    }
+  }
+
+  /// How many there are.
+  package var count: Int { spans.count }
+
+  /// The group that begins at an index.
+  ///
+  /// - Complexity: O(log groups).
+  package func group(at start: Int) -> GroupSpan {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    precondition(low < spans.count && spans[low].start == start, "a group begins there")
+    return spans[low]
+  }
+}

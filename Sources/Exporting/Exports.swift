@@ -1,0 +1,2 @@
+// Formats write through outputs: whoever imports the exporters has them.
+@_exported import Output

@@ -1,0 +1,35 @@
+/// The listeners of a layer that anything was ever asked of, and where the pointer meets it.
+final class LayerHearing {
+  /// Where the pointer meets it.
+  var hitArea = HitArea.painted
+  /// Who hears of events on it, in order of addition.
+  var listeners: [EventName: [EventListener]] = [:]
+  /// A callback for when it leaves the scene; once.
+  var onRemoval: (() -> Void)?
+}
+
+extension Layer {
+  private var madeHearing: LayerHearing {
+    if let hearing { return hearing }
+    let made = LayerHearing()
+    hearing = made
+    return made
+  }
+
+  /// Where the pointer meets it.
+  public internal(set) var hitArea: HitArea {
+    get { hearing?.hitArea ?? .painted }
+    set { madeHearing.hitArea = newValue }
+  }
+
+  var listeners: [EventName: [EventListener]] {
+    get { hearing?.listeners ?? [:] }
+    _modify { yield &madeHearing.listeners }
+  }
+
+  /// A callback for when it leaves the scene; once.
+  package var onRemoval: (() -> Void)? {
+    get { hearing?.onRemoval }
+    set { madeHearing.onRemoval = newValue }
+  }
+}

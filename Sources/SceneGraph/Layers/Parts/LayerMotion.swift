@@ -1,0 +1,66 @@
+import AnimationEngine
+
+/// The engine's side of a layer that was ever animated or told to move: its names there, the ways of its
+/// properties, and what is on its way.
+final class LayerMotion {
+  /// Names the layer for the engine.
+  var target: TargetID?
+  /// The targets under which further shapes of a property are animated; see `sinks`.
+  var otherTargets: [TargetID] = []
+  /// Count of `sinks` from which unused shapes of a property are looked for, if there are many.
+  var forgettingCounts: [Property: Int] = [:]
+  /// Properties that have been animated.
+  var tracks: [Property: TrackID] = [:]
+  /// The ways of these to the engine.
+  ///
+  /// One for each property, and one more for each further count of numbers that it was made of.
+  var sinks: [LayerSink] = []
+  /// The additions to each transform.
+  var appended: [Property: AppendedTransforms] = [:]
+  /// Changes whose animations begin at the end of the turn.
+  var pendingChanges: [Property: PendingChange] = [:]
+}
+
+extension Layer {
+  private var madeMotion: LayerMotion {
+    if let motion { return motion }
+    let made = LayerMotion()
+    motion = made
+    return made
+  }
+
+  var target: TargetID? {
+    get { motion?.target }
+    set { madeMotion.target = newValue }
+  }
+
+  var otherTargets: [TargetID] {
+    get { motion?.otherTargets ?? [] }
+    _modify { yield &madeMotion.otherTargets }
+  }
+
+  var forgettingCounts: [Property: Int] {
+    get { motion?.forgettingCounts ?? [:] }
+    _modify { yield &madeMotion.forgettingCounts }
+  }
+
+  var tracks: [Property: TrackID] {
+    get { motion?.tracks ?? [:] }
+    _modify { yield &madeMotion.tracks }
+  }
+
+  var sinks: [LayerSink] {
+    get { motion?.sinks ?? [] }
+    _modify { yield &madeMotion.sinks }
+  }
+
+  var appended: [Property: AppendedTransforms] {
+    get { motion?.appended ?? [:] }
+    _modify { yield &madeMotion.appended }
+  }
+
+  var pendingChanges: [Property: PendingChange] {
+    get { motion?.pendingChanges ?? [:] }
+    _modify { yield &madeMotion.pendingChanges }
+  }
+}

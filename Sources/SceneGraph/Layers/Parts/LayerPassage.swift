@@ -1,0 +1,42 @@
+/// The transitions of a layer that ever was in one, and of what it held.
+final class LayerPassage {
+  /// The picture that it goes over from, while it does.
+  var transition: RunningTransition?
+  /// Drawn by the transition to what takes its place, not for itself.
+  var isLeaving = false
+  /// Pictures of children that were taken out.
+  var departing: [DepartingPicture] = []
+}
+
+extension Layer {
+  private var madePassage: LayerPassage {
+    if let passage { return passage }
+    let made = LayerPassage()
+    passage = made
+    return made
+  }
+
+  var transition: RunningTransition? {
+    get { passage?.transition }
+    set {
+      madePassage.transition = newValue
+      noteSpecial()
+    }
+  }
+
+  var isLeaving: Bool {
+    get { passage?.isLeaving ?? false }
+    set {
+      madePassage.isLeaving = newValue
+      noteSpecial()
+    }
+  }
+
+  var departing: [DepartingPicture] {
+    get { passage?.departing ?? [] }
+    _modify {
+      yield &madePassage.departing
+      noteRedrawing()
+    }
+  }
+}
