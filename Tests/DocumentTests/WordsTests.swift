@@ -66,6 +66,6 @@ struct WordsTests {
 
   @Test func `the project's own words are clean, and its comments within their budget`() throws {
     let (status, lines) = try run([])
-    expect(status, equals: 0, lines.joined(separator: "\n"))
+    expect(status, equals: 0, "\(lines.joined(separator: "\n"))")
   }
 }
