@@ -110,7 +110,7 @@ final class Composition {
       else { continue }
       context.warn(
         "entry \(index + 2) of the sequence comes only when entry \(index + 1) is stopped: the "
-          + "\(member.kind.noun) made at \(member.madeAt) has no end\ngive it a number of rounds, or "
+          + "\(member.kind.noun) made at \(member.madeAt) has no end\ngive it a number of iterations, or "
           + "put both into anim.all", .unreached, at: place)
       return
     }
@@ -231,7 +231,7 @@ final class Composition {
         kind: .runtime,
         message: "a function of the \(group.kind.noun) made at \(group.madeAt) returns the "
           + "\(member.kind.noun) that it is a step of, which would wait for itself\n"
-          + "return what is to be waited for, or nothing", code: .circle)
+          + "return another handle, or nothing", code: .circle)
     }
     return member.animation
   }

@@ -69,7 +69,7 @@ extension ScriptHost {
       ) { $0.context.defaultCurve = $1 },
       OptionSpec(
         "reduced", .word(Reduction.self), default: "\"keep\"",
-        "The way of animations where less motion is asked for.", "reduced = \"skip\""
+        "How animations play if the person wants less motion.", "reduced = \"skip\""
       ) { (host: inout ScriptHost, way: Reduction) in host.context.defaultReduction = way },
     ])
 

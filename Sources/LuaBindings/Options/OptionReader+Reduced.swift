@@ -24,7 +24,7 @@ extension OptionTable {
         return try reader.state.word(
           slot, what, Reduction.allCases.map { (name: $0.rawValue, value: $0) })
       }, for: .timed, default: "\"keep\"",
-      "How it plays where less motion is asked for; a table has options for that case.",
+      "How it plays if the person wants less motion; a table has options for that case.",
       "reduced = \"skip\""
     ) { $0.reduction = $1 ?? $0.reduction }
   ]

@@ -133,7 +133,7 @@ extension TestRun {
         "params", .described("a table of numbers, texts and flags by name", type: "table"),
         "The values of the scene's parameters.", "params = { count = 5 }"),
       option(
-        "reduced_motion", .flag, default: "false", "Whether less motion is asked for.",
+        "reduced_motion", .flag, default: "false", "Whether the person wants less motion.",
         "reduced_motion = true"),
     ])
 

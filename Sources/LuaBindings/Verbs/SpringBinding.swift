@@ -58,7 +58,7 @@ package final class SpringBinding {
     ("response", .seconds, "The time of one swing without damping."),
     ("damping_ratio", .factor, "The damping against that of a spring that does not swing."),
     ("duration", .seconds, "The time that the movement seems to take."),
-    ("bounce", .share, "How much it swings: 0 not at all, 1 for ever."),
+    ("bounce", .share, "How much it swings: 0 not at all, 1 without end."),
     ("velocity", .factor, "The velocity at which it sets out, in units a second."),
   ]
 

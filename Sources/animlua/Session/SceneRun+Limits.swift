@@ -52,7 +52,7 @@ extension SceneRun {
     reporter.warn(
       Diagnostic(
         .pastEnd,
-        "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
-          + "\(DecimalText.label(time)) s shows how it goes on"))
+        "the scene lasts \(DecimalText.label(duration)) s; the frames up to "
+          + "\(DecimalText.label(time)) s show how it goes on"))
   }
 }
