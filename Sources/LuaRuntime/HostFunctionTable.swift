@@ -106,7 +106,7 @@ struct HostFunctionTable {
 
   // MARK: Letting go
 
-  /// Lets go of groups whose functions nothing in Lua holds any more.
+  /// Releases groups whose functions nothing in Lua holds any more.
   ///
   /// - Returns: the functions, to be dropped when nobody has access to this table.
   mutating func sweep(_ isAlive: (LuaWeakReference) -> Bool) -> [Entry] {
@@ -125,7 +125,7 @@ struct HostFunctionTable {
     return dropped
   }
 
-  /// Lets go of all, with the host.
+  /// Releases all, with the host.
   mutating func removeAll() {
     self = HostFunctionTable()
   }

@@ -80,7 +80,7 @@ package final class LuaState {
     al_close(raw)
   }
 
-  /// Lets go of the host's functions, which may name this state: nothing enters it any more.
+  /// Releases the host's functions, which may name this state: nothing enters it any more.
   package func forgetHost() { host.forgetCalls() }
 
   /// The version of the interpreter, as "Lua 5.4.4".

@@ -134,7 +134,7 @@ package struct LuaClassDescription {
   package var fields: [String: Int]
   package var index: HostFunction?
   package var newindex: HostFunction?
-  /// Is asked before `newindex` for numbers.
+  /// Is called before `newindex` for numbers.
   package var assigner: NumberAssigner?
   package var call: HostFunction?
   package var tostring: HostFunction?

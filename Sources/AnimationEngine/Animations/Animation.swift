@@ -196,7 +196,7 @@ public enum EndReason: Int, Sendable, Hashable, Comparable, CaseIterable {
   case finished
   /// A newer one took its properties.
   case replaced
-  /// It was asked to.
+  /// A caller stopped it.
   case stopped
   /// Its target, layer, group or scene is gone.
   case removed

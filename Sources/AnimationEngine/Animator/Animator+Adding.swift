@@ -176,7 +176,7 @@ extension Animator {
     return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
   }
 
-  /// Registers a property of a target, or answers the one it has under that name.
+  /// Registers a property of a target, or returns the one it has under that name.
   ///
   /// `components` has one name per number; `threshold` says per component, in units, what is as good
   /// as at rest, 0 for a thousandth of the way; `output` says how a frame's values leave.

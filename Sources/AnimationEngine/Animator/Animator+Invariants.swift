@@ -1,7 +1,7 @@
 extension Animator {
   /// Contradictions between the registry, the lanes and the counts; empty when there are none.
   ///
-  /// For tests: it may be asked at any time at which no callback runs.
+  /// For tests: it may be called while no callback runs.
   ///
   /// - Complexity: O(everything).
   package func brokenInvariants() -> [String] {

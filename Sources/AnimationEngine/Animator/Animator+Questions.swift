@@ -55,7 +55,7 @@ extension Animator {
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
       if record.progress.hasStarted { return .running }
-      // What begins with its time, and stands still at its beginning, waits for that and for no delay.
+      // An animation that begins with its time, and stands still there, waits for that and for no delay.
       return record.map.rate == 0 && record.local(at: now) >= record.timing.delay
         ? .pending : .delayed
     }
@@ -338,7 +338,7 @@ extension Animator {
   }
 
   /// Whether something of that has been there since before a root time: what is begun again and again,
-  /// by itself or by what its end calls, is finite and goes on for ever.
+  /// by itself or by what its end calls, is finite and never ends.
   ///
   /// - Complexity: O(live records and tweens).
   public func hasFiniteWork(begunBefore time: Double) -> Bool {
@@ -354,7 +354,7 @@ extension Animator {
     }
   }
 
-  /// Whether a group around it restarts for ever.
+  /// Whether a group around it restarts without end.
   private func isInEndlessGroup(_ record: Playback) -> Bool {
     var group = record.group
     while let id = group, let outer = self.record(id) {

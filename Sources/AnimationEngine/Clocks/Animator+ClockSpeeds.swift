@@ -199,7 +199,7 @@ struct ClockSegment {
   var local: Double
 }
 
-/// The mean of a clock's speed over the last stretch that it was asked for.
+/// The mean of a clock's speed over the last stretch that was read.
 struct ClockMean {
   /// The speed at three places of a stretch.
   struct Ends {

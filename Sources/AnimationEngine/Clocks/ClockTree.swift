@@ -120,7 +120,7 @@ final class ClockTree {
 
   /// Removes a clock on which nothing runs any more.
   ///
-  /// What has not begun, or has ended, may name it still: it runs on `heir` when it begins, and until
+  /// Animations that are pending or ended may name it still: each runs on `heir` when it begins, and until
   /// then the place is no other clock's.
   func remove(_ index: Int32, heir: Int32) {
     guard index > 0, !nodes[Int(index)].isFree else { return }

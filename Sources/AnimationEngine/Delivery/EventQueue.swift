@@ -1,4 +1,4 @@
-/// What has happened and is to be delivered, until its round comes.
+/// Events that are to be delivered, until their turn comes.
 ///
 /// Owns the events of the round to come. The animator adds to it wherever something happens, and takes
 /// a round as a whole (`Animator.deliver`); what a callback causes meanwhile waits for the next round.
@@ -11,7 +11,7 @@ final class EventQueue {
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// What waits, in the order in which it happened.
+  /// The waiting events, in the order in which they happened.
   var events: [QueuedEvent] { waiting }
 
   /// The animation of the event that was added last.

@@ -108,7 +108,7 @@ final class Lanes {
     }
   }
 
-  /// Tells a contribution's row to write to another cell.
+  /// Makes a contribution's row write to another cell.
   func setOut(_ contribution: Contribution) {
     let row = Int(contribution.row)
     switch contribution.lane {

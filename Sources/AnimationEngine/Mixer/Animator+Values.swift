@@ -247,7 +247,7 @@ extension Animator {
   }
 
   /// Velocity of a contribution per root second; 0 while it does not move, and where it is beyond all
-  /// numbers: a leg of next to no time is faster than any number tells.
+  /// numbers: a leg of next to no time is faster than any number.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]

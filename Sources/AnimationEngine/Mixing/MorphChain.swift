@@ -34,7 +34,7 @@ package final class MorphChain<Value: Morphing> {
   /// Values that one animation passes.
   private var courses: [Int: [Value]] = [:]
   private var nextCourse = 0
-  /// The way that was asked for last, which is asked for every frame.
+  /// The way that was read last, which is read every frame.
   private var last: (course: Int, stop: Int, way: Value.Way)?
 
   /// Distance of the beginnings of two courses.

@@ -29,7 +29,7 @@ extension Animator {
     }
   }
 
-  /// A motion, and when the playhead first gets to it as the time of the timeline that is asked.
+  /// A motion, and when the playhead first gets to it as the time of that timeline.
   private struct Reached {
     unowned let timeline: Timeline
     var entry: Int

@@ -7,7 +7,7 @@
 /// `Animator` walks animations with it (`boundary`), and timelines what lies on them (`passNested`,
 /// `innerEdge`). It calls nobody but `MediaTiming.sample`.
 struct IterationCursor {
-  /// Times that differ by less, in seconds, are not told apart where timelines lie in each other.
+  /// Times that differ by less, in seconds, count as equal where timelines lie in each other.
   static let timelineGrain = 1e-14
 
   let timing: MediaTiming

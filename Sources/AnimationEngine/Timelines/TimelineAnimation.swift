@@ -42,7 +42,7 @@ public struct TimelineEntry {
     case animation(AnimationID)
     /// Called when the playhead passes it, in either direction.
     case call(() -> Void)
-    /// Called when the playhead gets to it; the playhead waits there for the animation it answers.
+    /// Called when the playhead gets to it; the playhead waits there for the animation that it returns.
     case step(() -> AnimationID?)
     /// The playhead stops here as `pause` would stop it.
     case pause

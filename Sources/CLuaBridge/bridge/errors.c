@@ -1,5 +1,5 @@
 // Errors as plain text: message, file, line and traceback in fixed buffers. Nothing here allocates,
-// and no error value is ever asked for its __tostring.
+// and no error value has its __tostring called.
 #include <stdio.h>
 #include <string.h>
 

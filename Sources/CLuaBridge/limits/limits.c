@@ -3,7 +3,7 @@
 // A limit that ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it
 // again, and only the outermost entry clears it. Between the two no code of the script runs: every
 // instruction meets the hook, and the coroutine that was stopped is marked so that nobody closes it
-// (its hooks are off for good, so a __close handler could run for ever).
+// (its hooks are off for good, so a __close handler might never end).
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // SIGEV_THREAD_ID
 #endif

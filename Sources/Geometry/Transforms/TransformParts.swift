@@ -56,7 +56,7 @@ struct TransformParts: Hashable, Sendable {
 
   /// Shift, stretch beyond 1, skew and turn: six numbers that are 0 for the map that moves nothing.
   ///
-  /// Entries that grew beyond all numbers are the largest ones, and those that cancelled there are 0.
+  /// Entries that grew beyond all numbers are the largest ones, and those that canceled out are 0.
   var numbers: [Double] {
     [translate.x, translate.y, scale.x - 1, scale.y - 1, skew, angle].map { number in
       number.isNaN

@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// The error for a word that nothing answers to.
+/// The error for an unknown word.
 ///
 /// Its text has one shape, so that a report can be taken apart again after a script has passed the
 /// error on: the first word in quotes is the offending one, the first line ends with the nearest
@@ -33,7 +33,7 @@ func unknownName(
   case .elsewhere(let names, let known):
     // A neighbor in spelling would be another thing.
     advice = known ?? elsewhere(word, names, owner)
-  // A number is the place of an item, and no name that was misspelt.
+  // A number is the place of an item, and no name that was misspelled.
   case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
   }
   // A global here is a member of other tools' tables.
@@ -207,7 +207,7 @@ private func numberAdvice(_ text: String, _ what: String) -> String? {
   return nil
 }
 
-/// Runs what answers with an error of a script, inside a host function.
+/// Runs code that may fail with a script's error, inside a host function.
 func passing<Result>(_ body: () throws(ScriptError) -> Result) throws(HostError) -> Result {
   do throws(ScriptError) { return try body() } catch { throw HostError(error) }
 }

@@ -16,7 +16,7 @@ extension ScriptError {
 
   /// The same error with the nearest name and with what to do, where Lua's words say neither.
   ///
-  /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
+  /// - Parameter members: Names of the table `anim`; read only when one may be meant.
   /// - Returns: the error, with more in its text.
   func advised(members: () -> [String]) -> ScriptError {
     guard message.utf8.count <= Self.longestOfLua, !message.utf8.contains(0x0A) else { return self }

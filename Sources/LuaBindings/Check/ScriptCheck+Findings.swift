@@ -38,7 +38,7 @@ extension ScriptCheck {
     case .value where ownProperties.contains(quoted ?? ""): return nil
     // The text does not show which parameters an easing of its own has.
     case .value where error.message.contains("it takes them by place"): return nil
-    // What does not go together with the fields may go together with others.
+    // Options that conflict with these fields may fit others.
     case .value where text.leavesOut && !error.message.contains("' must be "): return nil
     case .value, .optionConflict, .call, .readOnly, .file, .data, .image:
       // It may come from what was left out or replaced.

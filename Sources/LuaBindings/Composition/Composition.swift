@@ -103,7 +103,7 @@ final class Composition {
     return made
   }
 
-  /// Tells of what comes after something without end: its turn comes only when that is stopped.
+  /// Warns of an entry after an endless one: its turn comes only when that is stopped.
   private func warnOfUnreached(_ steps: [GroupStep], at place: LuaPosition) {
     for (index, step) in steps.dropLast().enumerated() {
       guard case .adopt(let id) = step, animator.isEndless(id), let member = handles.handle(id)
@@ -197,7 +197,7 @@ final class Composition {
     }
   }
 
-  /// What a step waits for whose function waits itself.
+  /// The wait of a step whose function waits itself.
   private func wait(
     for script: RunningScript, in group: ScriptHandle, _ scripts: Scripts
   ) throws(ScriptError) -> AnimationID {

@@ -220,7 +220,7 @@ extension EasingBinding {
   }
 }
 
-/// What a parameter of an easing may be, as it is being read.
+/// The values that a parameter of an easing may have, while it is read.
 struct ParameterDraft {
   var minimum: Double?
   var maximum: Double?

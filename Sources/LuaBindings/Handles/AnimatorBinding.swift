@@ -56,7 +56,7 @@ final class AnimatorBinding {
     return animator
   }
 
-  /// Lets go of those that no script holds and nothing moves or is going to start; right after a full
+  /// Releases those that no script holds and nothing moves or is going to start; right after a full
   /// collection.
   func sweep() {
     animators?.sweep { !$0.isRunning && isKnownUniquelyReferenced(&$0) }

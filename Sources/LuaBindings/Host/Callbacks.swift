@@ -39,7 +39,7 @@ final class EventDispatcher {
     }
   }
 
-  /// The observer of one animation of a list: what it hears, the list's handle tells.
+  /// The observer of one animation of a list: the list's handle reports its events.
   func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
     var mask = list.callbacks.mask
     mask.insert(.complete)

@@ -78,7 +78,7 @@ extension ScriptHost {
     call.push(animator.localTime(of: context.scope.clock, at: animator.currentTime))
   }
 
-  /// `anim.target { name = "lamp", … }` names the table and answers it.
+  /// `anim.target { name = "lamp", … }` names the table and returns it.
   func name(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(1) == .table else {
       throw HostError("anim.target takes a table, not \(state.describe(1))")

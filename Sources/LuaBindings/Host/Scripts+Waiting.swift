@@ -9,7 +9,7 @@ extension Scripts {
     script.waits += 1
     let number = script.waits
     lastWait = call.position
-    // Nothing below answers before this call has returned: the engine delivers between turns.
+    // Nothing below calls back before this call has returned: the engine delivers between turns.
     let answer: ([LuaValue]) -> Void = { [weak self, script] values in
       guard script.waits == number else { return }
       self?.resume(script, values)

@@ -279,7 +279,7 @@ final class EventObjects {
   /// The thing to wait for in a slot; nil for anything else.
   func awaited(_ slot: LuaSlot) -> Awaited? { awaited?.element(slot) }
 
-  /// Lets go of what no script holds; sure after a full collection.
+  /// Releases objects that no script holds; sure after a full collection.
   func sweep() {
     told?.sweep()
     listeners?.sweep()

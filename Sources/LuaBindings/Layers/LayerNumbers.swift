@@ -45,7 +45,7 @@ struct LayerNumbers {
     return Int64(number)
   }
 
-  /// Forgets those that a closure says are gone, and answers them.
+  /// Forgets those that a closure says are gone, and returns them.
   ///
   /// - Complexity: O(pages, and places of those that hold a layer).
   mutating func forget(_ isGone: (Int64, Layer) -> Bool) -> [Layer] {

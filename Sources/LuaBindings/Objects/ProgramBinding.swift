@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What the program and a script say to each other beside objects: functions, and events both ways.
+/// The exchange of the program and a script beside objects: functions, and events both ways.
 package final class ProgramBinding {
   private let context: ScriptContext
   private let objects: HostObjects
@@ -10,7 +10,7 @@ package final class ProgramBinding {
   private let inputs: InputBinding
   /// Listeners of `anim.on`, in order of addition.
   private var listeners: [OwnListener] = []
-  /// The table of globals, once it was asked for.
+  /// The table of globals, once it was requested.
   private var globals: LuaReference?
   /// Names that the program has given to globals.
   private var names: Set<String> = []
@@ -275,7 +275,7 @@ package final class ProgramBinding {
       let value = call.isNone(slot) ? HostValue.nil : try objects.value(slot)
       animator.acting(for: .program) { onEmit(name, value) }
     } catch {
-      // What the program cannot take it does not hear of; the script's own listeners do.
+      // The program gets no values that it cannot take; the script's own listeners do.
     }
   }
 

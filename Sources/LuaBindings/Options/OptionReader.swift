@@ -125,7 +125,7 @@ final class OptionReader: TimeReading {
     try table.checkGroups(options)
   }
 
-  /// Tells once of a time without unit that is most likely meant as milliseconds.
+  /// Reports once of a time without unit that is most likely meant as milliseconds.
   private func warnOfMilliseconds(_ what: String, _ seconds: Double?) {
     guard let seconds, seconds >= Self.longestLikely, !hasWarnedOfTimes else { return }
     hasWarnedOfTimes = true

@@ -101,7 +101,7 @@ package struct Reference: Sendable {
     return names.flatMap { entries(named: $0) }
   }
 
-  /// The name that a misspelt one most likely stands for.
+  /// The name that a misspelled one most likely stands for.
   package func nearest(to name: String) -> String? {
     nearestName(to: name, in: entries.map(\.name))
   }

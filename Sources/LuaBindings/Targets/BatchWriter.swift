@@ -70,7 +70,7 @@ final class BatchWriter: BatchHost {
     }
   }
 
-  /// Lets go of all properties, with the host: they know who writes them.
+  /// Releases all properties, with the host: they know who writes them.
   func letGo() {
     sinks.removeAll()
     replaced.removeAll()

@@ -318,7 +318,7 @@ final class CustomProperties: ValueReading {
     return sink
   }
 
-  /// As many components as `read` answers now, or without it as many as the goal has.
+  /// As many components as `read` returns now, or without it as many as the goal has.
   ///
   /// A `read` that fails does so again when the animation starts, and is reported there.
   private func count(

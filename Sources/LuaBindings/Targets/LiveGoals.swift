@@ -66,7 +66,7 @@ final class LiveGoals {
 }
 
 extension ScriptContext {
-  /// Calls a function and reads its answers.
+  /// Calls a function and reads its results.
   func answering(
     _ function: LuaReference, _ arguments: [LuaValue],
     _ read: ([LuaSlot]) throws(HostError) -> Void

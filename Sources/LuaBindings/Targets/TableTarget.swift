@@ -84,7 +84,7 @@ final class TableTarget {
     if holds == 0 { held = nil }
   }
 
-  /// Lets go of the fields, which hold it.
+  /// Releases the fields, which hold it.
   func letGoOfFields() {
     fields.removeAll()
     plainFields.removeAll()

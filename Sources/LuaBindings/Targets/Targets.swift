@@ -208,12 +208,12 @@ final class Targets {
     try passing { () throws(ScriptError) in try state.identity(of: slot) }
   }
 
-  /// Lets go of tables that only the script may hold; right before a full collection.
+  /// Releases tables that only the script may hold; right before a full collection.
   func letGo() {
     for table in tables.values { table.letGo() }
   }
 
-  /// Lets go of all tables and fields, with the host: each holds the other.
+  /// Releases all tables and fields, with the host: each holds the other.
   func letGoOfAll() {
     for table in tables.values { table.letGoOfFields() }
     tables.removeAll()

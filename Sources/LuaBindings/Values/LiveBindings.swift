@@ -33,7 +33,7 @@ final class LiveBindings {
     var left = 0
     var worst = EndReason.finished
     var isOver = false
-    /// Lets go of what its bindings set.
+    /// Releases the values that its bindings set.
     var onEnd: [() -> Void] = []
 
     init(_ handle: ScriptHandle) { self.handle = handle }

@@ -132,7 +132,7 @@ extension LuaState {
 }
 
 extension LuaCall {
-  /// Answers a property's value: numbers, lists of numbers and of points, colors as text.
+  /// Returns a property's value: numbers, lists of numbers and of points, colors as text.
   func push(_ value: PropertyValue) {
     switch value {
     case .number(let number): push(number)

@@ -131,7 +131,7 @@ package final class SpringBinding {
   /// The object that stands for a spring.
   func value(_ spring: Spring) -> LuaObject? { springs?.object(spring) }
 
-  /// Answers a spring to the script.
+  /// Returns a spring to the script.
   package func push(_ spring: Spring, _ call: borrowing LuaCall) {
     if let object = springs?.object(spring) { call.push(object) }
   }

@@ -154,7 +154,7 @@ extension Verbs {
   ) throws(HostError) -> Animation.Motion {
     if verb == .decay { return .decay(try decay(options, target, slot, goals)) }
     if let spring = options.spring { return .spring(spring) }
-    // A text is written at an even pace unless something else is asked for.
+    // A text is written at an even pace unless an option says otherwise.
     let curve = options.curve ?? (options.reveal == nil ? context.defaultCurve : .linear)
     if let pace = options.pace { return .paced(curve: curve, pace: pace) }
     return .basic(curve: curve, duration: options.duration ?? context.defaultDuration)
@@ -162,7 +162,7 @@ extension Verbs {
 
   // MARK: Further values
 
-  /// Tells of a share that is stated in percent; what functions answer is theirs.
+  /// Warns of a share that is stated in percent; results of functions are not checked.
   func checkShare(_ goal: Goal) {
     guard goal.field.isShare, goal.functions.isEmpty else { return }
     for value in goal.values { context.checkShare(goal.field.name, value) }

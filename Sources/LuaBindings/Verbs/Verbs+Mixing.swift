@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 
 extension Verbs {
-  /// Tells the parts how their values mix, by the options and by how goals are written.
+  /// Sets how the values of parts mix, by the options and by how goals are written.
   func applyMixing(
     _ options: AnimationOptions, _ goals: [Goal], _ verb: Verb, to parts: inout [AnimationPart]
   ) throws(HostError) {

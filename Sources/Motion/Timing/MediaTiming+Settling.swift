@@ -3,7 +3,7 @@ extension MediaTiming {
   /// and the time that it was taken for.
   ///
   /// A boundary is the delay plus a number of legs and pauses: three roundings, each of at most half
-  /// an ulp of the largest number in the sum. The time that is asked for has been added up once more,
+  /// an ulp of the largest number in the sum. The requested time has been added up once more,
   /// by the script or by a clock. Four ulps are more than all of that, and less than any time that
   /// means something else: 0.1 + 0.1 + 0.1 and 0.3 are one ulp apart, 0.3 and 0.29999999999999 are
   /// 180. Nor is it ever more than half of a leg with its pause, however short they are.

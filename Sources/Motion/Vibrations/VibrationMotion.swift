@@ -15,7 +15,7 @@ public struct VibrationMotion: Sendable {
 
   /// The motion of component number `channel`, which makes it one of its own.
   ///
-  /// `duration` is the seconds of one leg, infinite for noise that goes on for ever. The vibration
+  /// `duration` is the seconds of one leg, infinite for noise without end. The vibration
   /// has no `problem` with that duration.
   public init(
     _ vibration: Vibration, amplitude: Double, duration: Double, channel: UInt64 = 0
