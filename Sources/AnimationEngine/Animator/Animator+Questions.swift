@@ -245,7 +245,7 @@ extension Animator {
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
   /// delay, and may be negative.
   ///
-  /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
+  /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own.
   ///   `.unreadable` where a property's read fails, `.failed` where an easing of a script does,
   ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {

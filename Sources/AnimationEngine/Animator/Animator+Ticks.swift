@@ -1,9 +1,9 @@
 extension Animator {
   /// Calls a function every frame, or at its own exact step, until it says that it is finished.
   ///
-  /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time; `timing`
-  /// gives its delay, speed and legs, each of which lasts until the function says that it is finished;
-  /// `isEarly` calls it before the frame's animations are evaluated rather than after; `place` says
+  /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time. `timing`
+  /// gives its delay, speed and legs, each of which lasts until the function says that it is finished.
+  /// `isEarly` calls it before the frame's animations are evaluated rather than after. `place` says
   /// what it is an animation of; `observer` hears start, repeat, apply and complete, as of any
   /// animation. A function that only gives a value, such as an easing, may not call it: the id names
   /// nothing then.

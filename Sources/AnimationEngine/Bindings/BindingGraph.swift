@@ -1,9 +1,9 @@
 /// Which bindings read what, and which of them are to be computed in a frame.
 ///
 /// Once a frame, after its animations and before its ticks, each binding is computed of which a read
-/// value has changed, those that it reads first; once more after the ticks, for what these changed. Marks
+/// value has changed, those that it reads first. Once more after the ticks, for what these changed. Marks
 /// go from a change to all that may depend on it (`check`) and from a new value to those that read it
-/// (`dirty`); what is read is computed before its reader goes on, so nobody sees values of two frames.
+/// (`dirty`). What is read is computed before its reader goes on, so nobody sees values of two frames.
 /// Nothing is done for bindings of which nothing changes. Owns the bindings that act, their marks and what
 /// each has read; `Step.swift` runs it, and sources report reads and changes to it.
 ///

@@ -8,7 +8,7 @@ extension Animator {
   package static let longestChain = Chain.longest
   /// Instants that a frame of so many seconds may have before its own time.
   ///
-  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless; in longer
+  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless. In longer
   /// ones it is far more than can be made in the time that it plays, but for very long ones, of which
   /// each second may have a thousand more.
   package static func mostInstants(in seconds: Double) -> Int {

@@ -2,7 +2,7 @@
 ///
 /// A clock's map is a straight line, so while its speed moves it gets one line after the other, from
 /// instant to instant, whose slope is the mean of the speed over that time. So the time is exact at
-/// every frame and every event, whatever the frame rate; between two events it is taken to
+/// every frame and every event, whatever the frame rate. Between two events it is taken to
 /// pass evenly, which places what happens there within h²/8 times the change of speed per second,
 /// h being the time between them.
 extension Animator {
@@ -41,7 +41,7 @@ extension Animator {
   }
 
   /// Gives a clock back unless a layer holds it, something runs on it, or something with an end moves
-  /// its speed; animations without an end that move it end as removed.
+  /// its speed. Animations without an end that move it end as removed.
   package func removeUnused(_ clock: ClockID) -> Bool {
     guard let index = clocks.ownIndex(of: clock) else { return true }
     let isUsed =

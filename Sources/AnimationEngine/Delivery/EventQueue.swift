@@ -20,7 +20,7 @@ final class EventQueue {
   /// Adds an event of an instant in root seconds.
   ///
   /// `order` is the animation's place in the order of addition, `rank` the event's among those of its
-  /// animation at one instant; `life` says of which of the animation's lives an `event` is.
+  /// animation at one instant. `life` says of which of the animation's lives an `event` is.
   func append(
     _ body: QueuedEvent.Body, of animation: AnimationID, at instant: Double, order: UInt64,
     rank: Int = 0, life: UInt32 = 0

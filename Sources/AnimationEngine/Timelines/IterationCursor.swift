@@ -2,7 +2,7 @@
 ///
 /// A stretch is a delay, an iteration, a pause between two or an end delay: within it progress is a
 /// straight line of local time. Rounding may leave an edge an ulp before or behind the time that was
-/// computed for it; the cursor steps over such an edge, so that no stretch is met twice.
+/// computed for it. The cursor steps over such an edge, so that no stretch is met twice.
 ///
 /// `Animator` walks animations with it (`boundary`), and timelines what lies on them (`passNested`,
 /// `innerEdge`). It calls nobody but `MediaTiming.sample`.

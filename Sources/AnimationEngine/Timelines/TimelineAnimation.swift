@@ -13,7 +13,7 @@
 ///
 /// A property's value is a function of the timeline's time alone: forwards, backwards and sought it
 /// shows the same values. Start values that were left open are read when the playhead first gets to
-/// them; later rounds use them again, and a round begins with what the first one began with.
+/// them. Later rounds use them again, and a round begins with what the first one began with.
 public struct TimelineAnimation {
   /// The entries, in the order in which they are placed.
   public var entries: [TimelineEntry]

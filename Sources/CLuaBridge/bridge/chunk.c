@@ -6,7 +6,7 @@
 #include "bridge.h"
 
 // The interpreter looks for the name of a variable in an error with one C frame for each `.x` of a
-// chain, and in quadratic time; labels are compared pairwise by the parser, which cannot be stopped.
+// chain, and in quadratic time. Labels are compared pairwise by the parser, which cannot be stopped.
 enum { STEPS_IN_A_ROW = 250, STEPS_IN_A_FUNCTION = 16384, JUMPS = 4000, FUNCTION_DEPTH = 220 };
 
 typedef struct {

@@ -213,7 +213,7 @@ static void end_plainly(int number) {
   last_resort(final_message, final_code, NULL, 0);
 }
 
-// The script's own stack is still there, as it only waits for the host; if it should be in no state
+// The script's own stack is still there, as it only waits for the host. If it should be in no state
 // to be read after all, the place is left out.
 static void end_process(al_state *state, const char *message, const char *code) {
   if (last_resort == NULL) return;

@@ -3,7 +3,7 @@ import AnimationEngine
 /// The words of Pop, Core Animation, UIKit and MMTween.
 ///
 /// Keys are folded, and without the prefixes that `bareWords` takes off: `kPOPLayerScaleXY` is found as
-/// `scalexy`. A value of several names, `"shadow_x, shadow_y"`, is valid where all of them are; one with
+/// `scalexy`. A value of several names, `"shadow_x, shadow_y"`, is valid where all of them are. One with
 /// an equals sign where the option before it is, and `"speed|bounce"` is `speed` where `bounce` is valid
 /// too: the speed of a spring and no other. An empty list is a word that nothing here stands for:
 /// no neighbor in spelling is offered for it.

@@ -133,7 +133,7 @@ extension LuaState {
   }
 
   /// The content of a slot, for errors: a number or a short text as it is, for it may be of the
-  /// right kind and out of its range; else its kind.
+  /// right kind and out of its range. Otherwise its kind.
   func describe(_ slot: LuaSlot) -> String {
     if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {

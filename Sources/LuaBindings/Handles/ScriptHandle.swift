@@ -74,13 +74,13 @@ final class ScriptHandle {
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
   /// The reports already delivered; made when something is noted in it.
-  var progress: ToldProgress {
+  var progress: ProgressReports {
     if let madeProgress { return madeProgress }
-    let made = ToldProgress()
+    let made = ProgressReports()
     madeProgress = made
     return made
   }
-  private var madeProgress: ToldProgress?
+  private var madeProgress: ProgressReports?
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
   /// The answer of a request: given to who waits for it, after the reason.
@@ -125,7 +125,7 @@ final class ScriptHandle {
   var hasFailed: Bool { madeProgress?.hasFailed ?? false }
 
   /// Forgets what it does.
-  func letGo() {
+  func shutDown() {
     onStop = nil
     onPause = nil
     reverts.removeAll()
@@ -262,9 +262,9 @@ final class HandleTable {
   }
 
   /// Releases all, with the host: what handles do may lead back to them.
-  func letGo() {
-    for handle in handles.values { handle.letGo() }
-    for handle in byAnimation.values { handle.letGo() }
+  func shutDown() {
+    for handle in handles.values { handle.shutDown() }
+    for handle in byAnimation.values { handle.shutDown() }
     handles.removeAll()
     byAnimation.removeAll()
     tweens.removeAll()

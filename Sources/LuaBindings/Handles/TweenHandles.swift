@@ -25,7 +25,7 @@ struct TweenHandle {
 
 /// Tweens without a record, by their index in the engine, whose handles are not made yet.
 ///
-/// A script holds an object of such a handle like any other; its number is the complement of the engine's
+/// A script holds an object of such a handle like any other. Its number is the complement of the engine's
 /// id, so that it is below 0 and no other handle has it.
 struct TweenHandles {
   private var rows: ContiguousArray<TweenHandle?> = []

@@ -112,7 +112,7 @@ final class EventDispatcher {
 }
 
 /// The reports delivered for a handle's animations.
-final class ToldProgress {
+final class ProgressReports {
   /// A callback has failed: nothing is reported any more but the end.
   var hasFailed = false
   // Of a list, whose animations are reported as one.

@@ -23,9 +23,9 @@ final class Includes: ValueReading {
   var state: LuaState { context.state }
 
   /// Releases the scenes of all files, with the host.
-  func letGo() {
-    context.mainScope.letGo()
-    for scope in scopes.values { scope.letGo() }
+  func shutDown() {
+    context.mainScope.shutDown()
+    for scope in scopes.values { scope.shutDown() }
   }
 
   init(_ context: ScriptContext, _ scenes: SceneBinding, _ scripts: Scripts, _ files: SceneFiles) {

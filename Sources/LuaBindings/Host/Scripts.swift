@@ -264,7 +264,7 @@ final class Scripts {
   }
 
   /// Releases all, with the host: what a script waits for may lead back to it.
-  func letGo() {
+  func shutDown() {
     for script in running.values { (script.giveUp, script.onReturn) = (nil, nil) }
     running.removeAll()
   }

@@ -48,7 +48,7 @@ final class SceneScope {
   }
 
   /// Releases its scenes, with the host: they know whose they are.
-  func letGo() {
+  func shutDown() {
     places.removeAll()
     shown = nil
   }

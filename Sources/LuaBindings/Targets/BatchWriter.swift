@@ -71,7 +71,7 @@ final class BatchWriter: BatchHost {
   }
 
   /// Releases all properties, with the host: they know who writes them.
-  func letGo() {
+  func shutDown() {
     sinks.removeAll()
     replaced.removeAll()
     jobs.removeAll()

@@ -209,15 +209,15 @@ final class Targets {
   }
 
   /// Releases tables that only the script may hold; right before a full collection.
-  func letGo() {
-    for table in tables.values { table.letGo() }
+  func releaseUnused() {
+    for table in tables.values { table.releaseUnused() }
   }
 
   /// Releases all tables and fields, with the host: each holds the other.
-  func letGoOfAll() {
-    for table in tables.values { table.letGoOfFields() }
+  func shutDown() {
+    for table in tables.values { table.releaseFields() }
     tables.removeAll()
-    writer.letGo()
+    writer.shutDown()
   }
 
   /// Forgets tables that nothing holds any more; right after a full collection.
@@ -232,7 +232,7 @@ final class Targets {
       assigned.forget(identity)
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }
-      table.letGoOfFields()
+      table.releaseFields()
       // The engine itself looks for properties whose table is gone; here none was animated.
       context.animator.removeBareTarget(table.target)
     }

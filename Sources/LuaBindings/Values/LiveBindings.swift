@@ -247,7 +247,7 @@ final class LiveBindings {
       animator.bindings.end(binding)
       positions[ObjectIdentifier(binding)] = nil
     }
-    for letGo in whole.onEnd { letGo() }
+    for shutDown in whole.onEnd { shutDown() }
     guard whole.handle.animation.rawValue != 0 else { return }
     if let token {
       animator.fail(whole.handle.animation, token: token)

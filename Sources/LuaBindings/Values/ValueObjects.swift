@@ -91,7 +91,7 @@ final class ValueObjects {
   func sweep() {
     cells?.sweep { cell in
       guard !cell.table.isHeld else { return false }
-      cell.table.lose()
+      cell.table.markLost()
       return true
     }
   }

@@ -328,5 +328,5 @@ final class PlainCalls {
   }
 
   /// Releases all, with the host.
-  func letGo() { layers.removeAll() }
+  func shutDown() { layers.removeAll() }
 }

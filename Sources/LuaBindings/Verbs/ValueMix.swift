@@ -20,7 +20,7 @@ enum MixValue: Hashable {
   }
 }
 
-/// The interpolation between two such values: of one kind, they mix as that kind does; of two, or
+/// The interpolation between two such values: of one kind, they mix as that kind does. Of two, or
 /// where there is nothing to count, the first shows until half of the way and the second from there
 /// on.
 ///

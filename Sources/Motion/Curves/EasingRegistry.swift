@@ -10,7 +10,7 @@
 /// ```
 ///
 /// One look-up of the name in lower case without separators finds it: each family F and variant V is
-/// FV, VF, easeVF, easeFV and FeaseV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
+/// FV, VF, easeVF, easeFV and FeaseV, F alone is its out. `ease easeIn stepStart …` are fixed. Text as in
 /// CSS, `cubic-bezier()`, `steps()`, `linear()`, is read too. A value; looking up changes nothing.
 public struct EasingRegistry: Sendable {
   /// The facts that lists show of an easing family.

@@ -23,7 +23,7 @@ extension MediaTiming {
       time = ahead
       found = sample(at: time, leg: duration, backwards: backwards)
     }
-    // An edge between two legs belongs to the later one; rounding may leave it in the earlier, or a
+    // An edge between two legs belongs to the later one. Rounding may leave it in the earlier, or a
     // stretch of an ulp between the end of the last leg and that of all.
     for _ in 0..<8 {
       let edge = found.stretchEnd

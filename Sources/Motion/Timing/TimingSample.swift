@@ -83,7 +83,7 @@ extension MediaTiming {
   /// Boundaries are half open in the direction of play: at the very instant of a boundary a run that
   /// plays forwards is already beyond it, one that plays backwards has not yet crossed it.
   ///
-  /// `t` is in seconds since the delay started to run, and may be negative; `duration` is that of one
+  /// `t` is in seconds since the delay started to run, and may be negative. `duration` is that of one
   /// leg, 0 or more, infinite for a motion that never rests; `backwards` says that local time runs
   /// down.
   ///
