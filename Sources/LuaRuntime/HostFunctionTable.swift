@@ -1,8 +1,8 @@
 /// The functions of the host that scripts can call, by number.
 ///
-/// Most are made with the state and stay as long. Functions made while a scene plays (those of a
-/// file that was included, a stagger) are made in a *group* and released with it, once no script
-/// holds any of them.
+/// Most are made with the state and stay as long. Functions made while a scene plays (those of an
+/// included file, a stagger) are made in a *group*. They are released with it, once no script holds
+/// any of them.
 struct HostFunctionTable {
   /// A function, and the most arguments that scripts may give it, the object of a method included.
   struct Entry {

@@ -49,7 +49,8 @@ struct DocumentTests {
 
   @Test func `the line of makers has every kind of layer that is made`() throws {
     let makers = try require(
-      try text("docs/guide/layers.md").firstMatch(of: /Every group makes children: `scene:([^`]+)`/))
+      try text("docs/guide/layers.md").firstMatch(of: /Every group makes children: `scene:([^`]+)`/)
+    )
     let said = Set(makers.1.split(separator: " ").map(String.init)).subtracting(["{", "…", "}"])
     expect(said, equals: Set(LayerKind.allCases.filter { $0.isMade }.map(\.name)))
   }
@@ -69,7 +70,9 @@ struct DocumentTests {
   }
 
   @Test func `a blend mode has one spelling`() throws {
-    for path in ["docs/guide/paints.md", "docs/reference/properties.md", "docs/COMMAND-LINE.md", "README.md"] {
+    for path in [
+      "docs/guide/paints.md", "docs/reference/properties.md", "docs/COMMAND-LINE.md", "README.md",
+    ] {
       let words = try text(path).matches(of: /plus[-_ ]?lighter/.ignoresCase()).map { String($0.0) }
       expect(words.allSatisfy { $0 == "plusLighter" }, "\(path): \(words)")
     }

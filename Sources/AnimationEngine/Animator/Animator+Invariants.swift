@@ -54,7 +54,8 @@ extension Animator {
         expect(
           record.retainCount > 0 || isTold || isGroupKept || !record.progress.hasReportedEnd,
           "ended record \(index), \(record.kindName), was not given back")
-        expect(record.progress.hasReportedEnd || isTold, "the end of record \(index) is never reported")
+        expect(
+          record.progress.hasReportedEnd || isTold, "the end of record \(index) is never reported")
       }
       if record.state == .pending {
         expect(listed.contains(Int32(index)), "pending record \(index) is not on the list")

@@ -2,8 +2,9 @@
 /// records run on it.
 ///
 /// Owns the nodes, the account of places that may be used again (`ClockUses`), and the list of clocks
-/// whose speed is a property. Clock 0 is the scene's own. The tree changes one node at a time and calls
-/// nobody: the animator goes through the records and clocks below a changed one (`refreshMembers`),
+/// whose speed is a property. Clock 0 is the scene's own. The tree changes one node at a time and
+/// calls nothing. The animator goes through the records and clocks below a changed one
+/// (`refreshMembers`),
 /// since what a record does about its new time may take others from the clock.
 final class ClockTree {
   private let nodes = Table<ClockNode>()

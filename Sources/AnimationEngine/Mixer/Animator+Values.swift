@@ -246,8 +246,10 @@ extension Animator {
       record, Int(contribution.component))
   }
 
-  /// Velocity of a contribution per root second. 0 while it does not move, and where it is beyond all
-  /// numbers: a leg of next to no time is faster than any number.
+  /// Velocity of a contribution per root second.
+  ///
+  /// It is 0 while it does not move, and where it is not finite: an iteration of next to no time is
+  /// faster than any number.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]

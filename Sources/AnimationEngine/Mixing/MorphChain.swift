@@ -26,7 +26,7 @@ extension PathMorph: MorphWay {
 
 /// Values of one property in the order in which animations pass them, as places on a line.
 ///
-/// Such a property is one number for the engine: a course of its own for each animation, on which
+/// Such a property is one number for the engine. Each animation has a course of its own, on which
 /// the stops are 1 apart, and far enough from all others for any overshoot. So any two values may
 /// meet, whatever they are made of, and what is between them is found out when both are known, at
 /// the start.

@@ -236,7 +236,9 @@ final class Playback {
     return false
   }
 
-  /// Local time at a root time. It is never before the instant from which it is counted, though
+  /// Local time at a root time.
+  ///
+  /// It is never before the instant from which it is counted, though
   /// rounding may place that instant an ulp after the frame in which it fell.
   func local(at root: Double) -> Double {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))

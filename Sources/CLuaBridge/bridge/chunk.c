@@ -166,7 +166,8 @@ typedef struct {
   bool line_ended;
 } reader;
 
-// Hands out a line at a time: a limit can stop the parser between two pieces, and errors of the parser
+// Hands out a line at a time. A limit can stop the parser between two pieces, and errors of the
+// parser
 // that name no line ("C stack overflow") get the one that was read last.
 static const char *read_piece(lua_State *lua, void *data, size_t *size) {
   enum { PIECE = 4096 };

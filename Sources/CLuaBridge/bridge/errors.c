@@ -37,7 +37,7 @@ static void append_frame(al_state *state, size_t *length, const lua_Debug *recor
   state->traceback[*length] = 0;
 }
 
-// Calls beyond which a stack is not looked through to its bottom: each look walks all the way, and
+// Calls beyond which a stack is not looked through to its bottom. Each look walks all the way, and
 // hundreds of thousands of calls would take longer than any limit of time.
 enum { DEEPEST_WALK = 10000 };
 

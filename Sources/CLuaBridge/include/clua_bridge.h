@@ -1,7 +1,8 @@
 /// The C side of the protected bridge to one Lua 5.4 state.
 ///
-/// Nothing here names a type of Lua, and no function here lets a Lua error (a longjmp) out: what can
-/// raise runs inside one protected call and comes back as a status. Values are named by *slots*, the
+/// Nothing here names a type of Lua, and no function here lets a Lua error (a longjmp) out. Code
+/// that can raise runs inside one protected call and comes back as a status. Values are named by
+/// *slots*, the
 /// positive indices of the current frame of the Lua stack; the arguments of a host function are the
 /// slots 1...n. Values that go into Lua are written as *tokens* first and built by C later.
 #ifndef ANIMLUA_CLUA_BRIDGE_H

@@ -1,7 +1,7 @@
 // Limits that no script can catch: the hook, the timer that arms it, and the sticky kill.
 //
 // A limit that ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it
-// again, and only the outermost entry clears it. Between the two no code of the script runs: every
+// again, and only the outermost entry clears it. Between the two no code of the script runs. Every
 // instruction meets the hook, and the coroutine that was stopped is marked so that nobody closes it
 // (its hooks are off for good, so a __close handler might never end).
 #ifndef _GNU_SOURCE

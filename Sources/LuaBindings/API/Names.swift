@@ -5,8 +5,8 @@ import SceneGraph
 /// The error for an unknown word.
 ///
 /// Its text has one shape, so that a report can be taken apart again after a script has passed the
-/// error on: the first word in quotes is the offending one, the first line ends with the nearest
-/// name, and a second line lists what is valid.
+/// error on. The first word in quotes is the offending one. The first line ends with the nearest
+/// name, and a second line lists the valid ones.
 ///
 /// - Parameters:
 ///   - what: The kind of thing that was named, as "option" or "easing".
@@ -133,7 +133,9 @@ extension LuaState {
   }
 
   /// The content of a slot, for errors: a number or a short text as it is, for it may be of the
-  /// right kind and out of its range. Otherwise its kind.
+  /// right kind and out of its range.
+  ///
+  /// For other values it is the kind.
   func describe(_ slot: LuaSlot) -> String {
     if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {

@@ -2,7 +2,8 @@ import SceneGraph
 
 /// Layers by their numbers, which go up from 1 and are never given again.
 ///
-/// They lie in pages, and a page goes when the last of its layers does: a scene that makes layers without
+/// They lie in pages, and a page goes when the last of its layers does. A scene that makes layers
+/// without
 /// end keeps eight bytes for every 256 of those that are gone.
 struct LayerNumbers {
   private static let pageSize = 256

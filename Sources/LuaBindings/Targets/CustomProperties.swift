@@ -9,7 +9,7 @@ final class CustomProperties: ValueReading {
   /// The newest first.
   private var properties: [CustomProperty] = []
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
-  /// What the frame assigned to them, for traces.
+  /// The values that the frame assigned to them, for traces.
   var assigned = AssignedProperties()
   /// Whether none was ever defined.
   var isEmpty: Bool { properties.isEmpty }
@@ -111,8 +111,9 @@ final class CustomProperties: ValueReading {
       .map { ($0.name, $0.kind.annotation) }
   }
 
-  /// Whether all that have a property by one owner would have it by another too, which is newer: the
-  /// older one is never found again, and a scene may define it again without end.
+  /// Whether all targets of a property by one owner would have it by a newer one, too.
+  ///
+  /// The older one is never found again, and a scene may define it again without end.
   private func covers(_ owner: CustomProperty.Owner, _ older: CustomProperty.Owner) -> Bool {
     switch (owner, older) {
     case (.any, _), (.layers(nil), .layers): true

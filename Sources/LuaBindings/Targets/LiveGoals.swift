@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// Goals whose functions are asked again and again.
+/// Goals whose functions are called again and again.
 final class LiveGoals {
   private let context: ScriptContext
   /// The goals of each name that the script wrote: of a pair there are two.

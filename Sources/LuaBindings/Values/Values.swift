@@ -28,8 +28,10 @@ extension LuaState {
     }
   }
 
-  /// One number for each component: from a number, which stands for all of them, from a list of
-  /// numbers in their order, or from a table with their names as fields.
+  /// One number for each component.
+  ///
+  /// They come from a number, which stands for all of them, from a list in their order, or from a
+  /// table with their names as fields.
   ///
   /// NaN stands for a component that the table leaves out; a list must be complete.
   ///

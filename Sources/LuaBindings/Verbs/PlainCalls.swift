@@ -23,9 +23,9 @@ final class PlainField {
 ///
 /// Such a call is read in one crossing. Where it is a tween (one number, to a goal, at once), it is added
 /// without a record, an observer and a handle; any other use gives it these (`TweenHost`). Every
-/// other call goes the general way, and so does the first with
-/// each name of a field and an easing, and the first for each field of a layer: what it finds is noted
-/// here. Both ways mean the same, as `PlainCallTests` holds.
+/// other call goes the general way. So does the first with each name of a field and an easing, and
+/// the first for each field of a layer. Its findings are noted here. Both ways mean the same, as
+/// `PlainCallTests` holds.
 final class PlainCalls {
   private let context: ScriptContext
   private let targets: Targets

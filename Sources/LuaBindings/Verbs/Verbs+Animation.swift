@@ -229,8 +229,10 @@ extension Verbs {
     if part.by != nil { part.by = zip(values[1], values[0]).map { $0 - $1 } }
   }
 
-  /// Refuses a velocity for a run of fixed length that does not set out from the start of a leg: it
-  /// goes on from no place, and so with no velocity.
+  /// Refuses a velocity for a run of fixed length that does not set out from the start of an
+  /// iteration.
+  ///
+  /// It takes over no value, and so no velocity.
   private func requireStart(_ options: AnimationOptions) throws(HostError) {
     let leg = options.duration ?? context.defaultDuration
     guard options.spring == nil, !options.timing.setsOutFromStart(leg: leg) else { return }

@@ -50,7 +50,9 @@ public struct PerlinNoise: Sendable {
   }
 
   /// Several of these on top of each other, each twice as fine and `gain` times as high as the one
-  /// before. Divided by the sum of the heights, so that the range stays.
+  /// before.
+  ///
+  /// The sum is divided by the sum of the heights, so that the range stays.
   ///
   /// `point` has one to three numbers; `octaves` is 1 or more.
   public func sum(_ point: [Double], octaves: Int, gain: Double) -> Double {
