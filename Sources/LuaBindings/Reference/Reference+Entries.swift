@@ -123,21 +123,20 @@ extension Reference {
       kind: .property, name: property.name,
       places: LayerKind.allCases.filter(property.exists).map { "\($0.name).\(property.name)" },
       doc: property.row.doc, value: value(property), example: API.example(of: property) ?? "")
-    if let rest = rest(of: property) { entry.notes = [rest] }
+    entry.restDistance = restDistance(of: property)
     return entry
   }
 
-  /// The sentence that says how near to its goal a spring of the property rests; nil where none moves it.
-  private static func rest(of property: Property) -> String? {
+  /// The distance from its goal within which a spring of the property rests; empty where none moves it.
+  private static func restDistance(of property: Property) -> String {
     let row = property.row
-    guard row.threshold > 0 else { return nil }
+    guard row.threshold > 0 else { return "" }
     switch row.value {
     // These switch at the midpoint, or have distances for each of their parts.
-    case .flag, .transform, .text, .writing, .word: return nil
+    case .flag, .transform, .text, .writing, .word: return ""
     case .number, .numbers, .color, .list, .points, .path: break
     }
-    let distance = row.unit.isEmpty ? "\(row.threshold)" : "\(row.threshold) \(row.unit)"
-    return "A spring of it is at rest within \(distance) of its goal."
+    return row.unit.isEmpty ? "\(row.threshold)" : "\(row.threshold) \(row.unit)"
   }
 
   /// Names of pairs of properties, as `scale`.

@@ -47,6 +47,8 @@ package struct ReferenceEntry: Sendable {
   package var returns = ""
   /// More sentences: facts that the first one has no room for.
   package var notes: [String] = []
+  /// The distance from its goal within which a spring of a property rests; empty for others.
+  package var restDistance = ""
   /// Runnable lines; they may use the objects of `Reference.exampleObjects`.
   package var example: String
 }

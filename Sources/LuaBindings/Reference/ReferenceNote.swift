@@ -16,7 +16,7 @@ struct ReferenceNote {
       return entry
     }
     var entry = entry
-    entry.notes = note.notes + entry.notes
+    entry.notes = note.notes
     if let example = note.example { entry.example = example }
     return entry
   }
