@@ -327,8 +327,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .endlessBackwards:
       "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"
-    case .targetGone: "what should be animated has been removed"
-    case .unreadable: "what should be animated cannot be read"
+    case .targetGone: "the target of the animation has been removed"
+    case .unreadable: "the property of the animation cannot be read"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
     case .afterEndless:
       "nothing can come after an animation without end: place it with 'at' or 'with', or give that "

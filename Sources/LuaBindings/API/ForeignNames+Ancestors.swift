@@ -163,7 +163,7 @@ extension ForeignNames {
   private static let ancestorAdvice: [String: String] = [
     "tovalue": "the goal is a field before the options, as to({ x = 100 }, 1)",
     "byvalue": "a way is a field of 'by', as by({ x = 100 }, 1)",
-    "keypath": "fields stand before the options, as to({ x = 100 }, 1)",
+    "keypath": "fields come before the options, as to({ x = 100 }, 1)",
     "values": "keyframes are a verb of their own, as keys({ x = { 0, 50, 100 } }, 1)",
     "boundsx": origin, "boundsy": origin, "boundsorigin": origin, "boundsoriginx": origin,
     "boundsoriginy": origin,

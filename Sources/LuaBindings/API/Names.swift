@@ -78,10 +78,10 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
   case "field" where owner == "the scene" && word == "play":
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
   case "field" where OptionTable.standard.has(word) || ["ease", "loop"].contains(word):
-    "'\(word)' is an option: it goes into a table after that of the fields, as "
+    "'\(word)' is an option: write it in the table after the fields, as "
       + "to({ x = 3 }, { \(word) = … })"
   case "field" where owner == "a handle" && foldedOption(word) != nil:
-    "'\(foldedOption(word) ?? word)' is an option: it goes into a table after that of the fields, as "
+    "'\(foldedOption(word) ?? word)' is an option: write it in the table after the fields, as "
       + "to({ x = 3 }, { \(foldedOption(word) ?? word) = … })"
   case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"

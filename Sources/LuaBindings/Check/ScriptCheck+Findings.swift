@@ -64,7 +64,7 @@ extension ScriptCheck {
     "tween": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
     "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
     "love":
-      "here a scene draws its layers by itself: scene:circle { x = 80, y = 180, radius = 24 }",
+      "here a scene draws its layers automatically: scene:circle { x = 80, y = 180, radius = 24 }",
     "manim": "here a scene makes its layers: scene:circle { x = 80, y = 180, radius = 24 }",
   ]
 

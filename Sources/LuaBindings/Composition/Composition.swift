@@ -253,7 +253,7 @@ final class Composition {
     let state = animator.state(of: member.animation)
     guard state != .pending else { return "the \(member.kind.noun) made at \(made) is taken twice" }
     return "the \(member.kind.noun) made at \(made) has \(state == .ended ? "ended" : "started") "
-      + "already: a sequence takes what has not begun"
+      + "already: a sequence takes only handles that have not begun"
   }
 
   private func name(of kind: ScriptHandle.Kind) -> String {

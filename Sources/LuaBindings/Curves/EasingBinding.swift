@@ -288,7 +288,7 @@ package final class EasingBinding: ValueReading {
 
   /// For those who write a place in a timeline behind the duration.
   private var placeAdvice: String {
-    "a place in a timeline is an option: at = 1.5, with = 0 (as the one before begins), gap = 0.5 "
+    "a position in a timeline is an option: at = 1.5, with = 0 (as the one before begins), gap = 0.5 "
       + "(after its end)"
   }
 
@@ -313,7 +313,7 @@ package final class EasingBinding: ValueReading {
     } else if foldedName(name).hasSuffix("crossdissolve") {
       text += "\na cross dissolve is a transition: layer:swap({ type = \"fade\" }, changes)"
     } else if foldedName(name).hasPrefix("spring") {
-      text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
+      text += "\na spring is made by anim.spring { … }, and replaces seconds and easing"
     }
     return HostError(text, .easingUnknown)
   }

@@ -105,7 +105,7 @@ package final class LayerObjects {
         },
         newindex: { _ throws(HostError) in
           throw HostError(
-            "what is on screen cannot be assigned: assign the layer's own field", .readOnly)
+            "the presentation cannot be assigned: assign the layer's own field", .readOnly)
         }))
   }
 

@@ -69,7 +69,7 @@ final class OptionReader: TimeReading {
       else {
         throw HostError(
           options.spring != nil
-            ? "a spring has no easing: leave out what follows it"
+            ? "a spring has no easing: leave out the argument after it"
             : "an easing by place follows a number of seconds only: in a table of options write "
               + "easing = …", .call)
       }
@@ -207,7 +207,7 @@ final class OptionReader: TimeReading {
     } catch {
       throw HostError(error)
     }
-    throw HostError("a function that stands for a number returned nothing", .result)
+    throw HostError("a function in place of a number returned nothing", .result)
   }
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {

@@ -210,7 +210,7 @@ final class LiveBindings {
     binding.circle = { [unowned self] _, other in
       let made = self.position(of: other)
       return self.context.failure(
-        "bindings depend on each other in a circle: the one made at \(here.file):\(here.line) "
+        "bindings depend on each other in a circle: the binding made at \(here.file):\(here.line) "
           + "reads what the one made at \(made.file):\(made.line) sets, which waits for it", .circle
       )
     }
