@@ -1,7 +1,8 @@
 /// The subject of an error, under a name that stays the same while its text is improved.
 ///
-/// `E-` are errors, `W-` warnings. In a text it stands in brackets at the end, after lines of advice
-/// on a line of its own, so that it goes along when a script catches the error and raises it again.
+/// `E-` are errors, `W-` warnings. In a text it stands in brackets at the end, after lines of
+/// advice on a line of its own. So it goes along when a script catches the error and raises it
+/// again.
 package struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
   /// As documents and programs know it.
   package let name: String

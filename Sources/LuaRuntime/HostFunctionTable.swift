@@ -1,8 +1,8 @@
 /// The functions of the host that scripts can call, by number.
 ///
-/// Most are made with the state and stay as long. Functions made while a scene plays (those of a
-/// file that was included, a stagger) are made in a *group* and released with it, once no script
-/// holds any of them.
+/// Most are made with the state and stay as long. Functions made while a scene plays (those of an
+/// included file, a stagger) are made in a *group*. They are released with it, once no script holds
+/// any of them.
 struct HostFunctionTable {
   /// A function, and the most arguments that scripts may give it, the object of a method included.
   struct Entry {
@@ -106,7 +106,7 @@ struct HostFunctionTable {
 
   // MARK: Letting go
 
-  /// Lets go of groups whose functions nothing in Lua holds any more.
+  /// Releases groups whose functions nothing in Lua holds any more.
   ///
   /// - Returns: the functions, to be dropped when nobody has access to this table.
   mutating func sweep(_ isAlive: (LuaWeakReference) -> Bool) -> [Entry] {
@@ -125,7 +125,7 @@ struct HostFunctionTable {
     return dropped
   }
 
-  /// Lets go of all, with the host.
+  /// Releases all, with the host.
   mutating func removeAll() {
     self = HostFunctionTable()
   }

@@ -1,7 +1,9 @@
 import CLuaBridge
 
-/// Who ends the process when a limit cannot be kept otherwise: a call of the script, or a frame, in
-/// which the host itself does not come to an end, or takes memory without end.
+/// Who ends the process when a limit cannot be kept otherwise.
+///
+/// That is a call of the script, or a frame, in which the host itself never finishes, or takes
+/// memory without end.
 package enum LastResort {
   /// Sets who does it, for all states of the process; where there are no timers it is never called.
   ///

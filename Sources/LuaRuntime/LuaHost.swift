@@ -15,7 +15,7 @@ package typealias HostFunction = (borrowing LuaCall) throws(HostError) -> LuaOut
 package enum LuaOutcome {
   /// The values that were pushed are the results.
   case done
-  /// The calling task waits; `LuaState.resume` answers the token, and what it resumes the task with
+  /// The calling task waits; `LuaState.resume` returns the token, and its values for the task
   /// later are the results. Where the caller cannot wait this is an error (`LuaCall.waiting`).
   case wait(Int64)
 }
@@ -38,7 +38,7 @@ final class LuaHost {
   var functions = HostFunctionTable()
   var printSink: (UnsafeRawBufferPointer) -> Void = { _ in }
   var moduleReader: (String) throws(HostError) -> LuaModuleText? = { _ in nil }
-  /// The file name that was last asked for, by the address of its text in Lua.
+  /// The file name that was read last, by the address of its text in Lua.
   var lastFile: (address: UnsafePointer<CChar>, bytes: [CChar], name: String)?
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
@@ -47,7 +47,7 @@ final class LuaHost {
   /// Assigns numbers to fields of objects, by the numbers of their classes.
   var assigners: [NumberAssigner?] = []
 
-  /// Lets go of everything that calls the host.
+  /// Releases everything that calls the host.
   func forgetCalls() {
     functions.removeAll()
     assigners.removeAll()

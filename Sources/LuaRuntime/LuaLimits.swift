@@ -4,7 +4,7 @@ import CLuaBridge
 ///
 /// No limit can be caught by a script.
 ///
-/// Tables have no limit of keys: only number keys chosen to collide are refused, at the growth that
+/// Tables have no limit of keys. Only number keys chosen to collide are refused, at the growth that
 /// would take more than some 25 ms in one step that nothing can stop.
 package struct LuaLimits: Equatable, Sendable {
   /// Bytes of everything that the script holds.

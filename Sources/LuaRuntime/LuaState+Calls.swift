@@ -29,8 +29,10 @@ extension LuaState {
     return LuaReference(id: anchor, releases: releases)
   }
 
-  /// Makes globals of their own for a text: what is not in them is looked for among the state's, what
-  /// is assigned stays in them, and `require` loads modules for them alone.
+  /// Makes globals of their own for a text.
+  ///
+  /// Missing globals fall back to the state's. Assignments stay in them, and `require` loads
+  /// modules for them alone.
   ///
   /// - Parameters:
   ///   - fields: Their first content; `anim` is also the module "animlua".

@@ -101,7 +101,7 @@ extension LuaState {
     return id
   }
 
-  /// The number of a table that has one; nil for one that nobody has asked for it, and anything else.
+  /// The number of a table that has one; nil for one without a number, and for anything else.
   package func knownIdentity(of table: LuaSlot) -> Int64? {
     let identity = al_known_identity(raw, table.index)
     return identity == 0 ? nil : identity
@@ -220,7 +220,7 @@ extension LuaState {
     return try body()
   }
 
-  /// Lets go of functions that were made for the time being and that no script holds any more; right
+  /// Releases functions that were made for the time being and that no script holds any more; right
   /// after a full collection.
   package func sweepFunctions() {
     // Values that they hold may lead back here.

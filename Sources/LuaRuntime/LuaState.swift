@@ -39,7 +39,7 @@ import CLuaBridge
 /// ```
 ///
 /// No Lua error ever crosses a Swift frame: what can raise runs inside one protected C call and comes
-/// back as a `ScriptError`; what a host function throws is raised by C after the function returned.
+/// back as a `ScriptError`. What a host function throws is raised by C after the function returned.
 ///
 /// *Slots* name values on the Lua stack for the time of one host call: the arguments are the slots
 /// 1...count, and what is read from tables gets further slots. They are cheap and die with the call;
@@ -80,7 +80,7 @@ package final class LuaState {
     al_close(raw)
   }
 
-  /// Lets go of the host's functions, which may name this state: nothing enters it any more.
+  /// Releases the host's functions, which may name this state: nothing enters it any more.
   package func forgetHost() { host.forgetCalls() }
 
   /// The version of the interpreter, as "Lua 5.4.4".

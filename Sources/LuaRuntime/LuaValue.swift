@@ -124,7 +124,7 @@ package struct NumberAssigner {
 /// A class of host objects: what `object.name`, `object.name = value` and so on do.
 ///
 /// Members named in `methods` are found without a call of the host. For all other names `index` and
-/// `newindex` run: slot 1 is the object, 2 the key (any value), 3 the new value; `LuaCall.code` is the
+/// `newindex` run: slot 1 is the object, 2 the key (any value), 3 the new value. `LuaCall.code` is the
 /// field's number, or -1 if the name is not in `fields`. Fields that no handler takes are errors.
 /// `arithmetic` runs for `+ - * / // % ^ ..` and unary minus, and usually throws. Without it, and
 /// for `<`, `#` and so on, Lua's own error names the class.
@@ -134,7 +134,7 @@ package struct LuaClassDescription {
   package var fields: [String: Int]
   package var index: HostFunction?
   package var newindex: HostFunction?
-  /// Is asked before `newindex` for numbers.
+  /// Is called before `newindex` for numbers.
   package var assigner: NumberAssigner?
   package var call: HostFunction?
   package var tostring: HostFunction?

@@ -23,7 +23,7 @@ package struct ScriptError: Error, Equatable, Sendable {
     ///
     /// No script can catch it.
     case limit(Limit)
-    /// The host asked for something that cannot be.
+    /// The host requested something impossible.
     case host
   }
 

@@ -133,7 +133,7 @@ package struct LuaParser {
     if isLoop { loops[loops.count - 1] -= 1 }
     let last = blocks.count - 1
     let closed = blocks[last].removeLast()
-    // What finds no label here may find it in the block around.
+    // A goto without a label here may find it in the block around.
     let open = closed.gotos.filter { !closed.labels.contains($0.name) }
     blocks[last][blocks[last].count - 1].gotos += open.filter {
       !blocks[last][blocks[last].count - 1].labels.contains($0.name)

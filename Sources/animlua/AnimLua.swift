@@ -24,9 +24,9 @@ struct AnimLua: ParsableCommand {
       animlua doctor             what this machine can show, draw and encode
       animlua lsp                a language server for editors
 
-      Exit codes: 0 done, 1 a check, a test or a comparison found something, 2 the scene raised an error, \
-      3 something is missing on this machine, 64 usage, 66 no such scene, 74 output could not be written, 124 a limit was \
-      hit, 128 and the number of the signal that interrupted it: 130 for Ctrl-C.
+      Exit codes: 0 done. 1 a check, a test or a comparison found something. 2 the scene raised an error. \
+      3 something is missing on this machine. 64 usage. 66 no such scene. 74 output could not be written. 124 a limit was \
+      hit. 128 and the number of the signal that interrupted it: 130 for Ctrl-C.
       """,
     version: Version.text,
     subcommands: verbs)

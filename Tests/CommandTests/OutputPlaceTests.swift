@@ -38,7 +38,7 @@ struct OutputPlaceTests {
     expect(outcome.status, equals: 74)
     expect(
       outcome.errors.contains(
-        "it is a pipe that nobody reads; start its reader first [E-output]"),
+        "it is a pipe without a reader; start its reader first [E-output]"),
       "\(outcome.errors)")
     expect(!(try scratch.names).contains { $0.hasSuffix(".part") })
   }

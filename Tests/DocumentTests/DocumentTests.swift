@@ -49,7 +49,8 @@ struct DocumentTests {
 
   @Test func `the line of makers has every kind of layer that is made`() throws {
     let makers = try require(
-      try text("docs/LUA-API.md").firstMatch(of: /Every group makes children: `scene:([^`]+)`/))
+      try text("docs/guide/layers.md").firstMatch(of: /Every group makes children: `scene:([^`]+)`/)
+    )
     let said = Set(makers.1.split(separator: " ").map(String.init)).subtracting(["{", "…", "}"])
     expect(said, equals: Set(LayerKind.allCases.filter { $0.isMade }.map(\.name)))
   }
@@ -69,19 +70,23 @@ struct DocumentTests {
   }
 
   @Test func `a blend mode has one spelling`() throws {
-    for path in ["docs/LUA-API.md", "docs/PROPERTIES.md", "docs/COMMAND-LINE.md", "README.md"] {
+    for path in [
+      "docs/guide/paints.md", "docs/reference/properties.md", "docs/COMMAND-LINE.md", "README.md",
+    ] {
       let words = try text(path).matches(of: /plus[-_ ]?lighter/.ignoresCase()).map { String($0.0) }
       expect(words.allSatisfy { $0 == "plusLighter" }, "\(path): \(words)")
     }
   }
 
-  @Test func `the untrusted limits of the API are those of the table`() throws {
+  @Test func `the untrusted limits of the guide are those of the table`() throws {
     let options = ScriptHostOptions.untrusted
-    let said = try require(
-      try text("docs/LUA-API.md").firstMatch(of: /`--untrusted`: (\d+) MiB, (\d+) ms, (\d+) MiB,/))
-    expect(Int(said.1), equals: options.limits.memory >> 20)
-    expect(Int(said.2), equals: Int((options.limits.timePerTurn * 1000).rounded()))
-    expect(Int(said.3), equals: options.limits.string >> 20)
+    let page = try text("docs/guide/safety.md")
+    let memory = try require(page.firstMatch(of: /memory of the script \| 256 MiB \| (\d+) MiB/))
+    expect(Int(memory.1), equals: options.limits.memory >> 20)
+    let time = try require(page.firstMatch(of: /in one frame \| 1 s \| (\d+) ms/))
+    expect(Int(time.1), equals: Int((options.limits.timePerTurn * 1000).rounded()))
+    let string = try require(page.firstMatch(of: /64 MiB \((\d+) MiB untrusted\)/))
+    expect(Int(string.1), equals: options.limits.string >> 20)
   }
 
   @Test func `pages refer to files that are there`() throws {

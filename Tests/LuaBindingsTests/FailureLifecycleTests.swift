@@ -128,7 +128,7 @@ func `a function that returns what it is a step of is an error`(
     t.x = {}
     assert(h.duration == nil)
     local ok, why = pcall(h.sample, h, 1)
-    assert(not ok and why:find("what should be animated cannot be read", 1, true), why)
+    assert(not ok and why:find("the property of the animation cannot be read", 1, true), why)
     """)
   expect(reports.map(\.error.line), equals: [7, 8, 5], "\(reports)")
   expect(reports.allSatisfy { $0.error.message.says("'x'", "number", "table") })

@@ -168,11 +168,11 @@ struct ScriptEasingTests {
     expect(
       warnings,
       equals: [
-        "4: the easing 'function' is 0.5 at 1: what it moves does not end on its goal\n"
+        "4: the easing 'function' is 0.5 at 1: its animation does not end on its goal\n"
           + "if it is meant so, say open = true",
-        "7: the easing 'late.in(0.5)' is 1.5 at 1: what it moves does not end on its goal\n"
+        "7: the easing 'late.in(0.5)' is 1.5 at 1: its animation does not end on its goal\n"
           + "if it is meant so, say open = true",
-        "8: the easing 'linear(0, 1, 0)' is 0 at 1: what it moves does not end on its goal\n"
+        "8: the easing 'linear(0, 1, 0)' is 0 at 1: its animation does not end on its goal\n"
           + "if it is meant so, say open = true",
       ], "\(warnings)")
     expect(scene.host.reports.isEmpty)

@@ -1,4 +1,4 @@
-/// A course in use, with the place that was asked for last: x, y and rotation ask one by one.
+/// A course in use, with the latest point: x, y and rotation read it one by one.
 final class RunningCourse {
   let course: PathCourse
   private var progress = Double.nan

@@ -10,7 +10,7 @@ extension Animation {
     return animation
   }
 
-  /// Whether one leg goes on for ever.
+  /// Whether one leg goes on forever.
   var hasEndlessLeg: Bool {
     if case .vibration(_, let duration) = motion { duration.isInfinite } else { false }
   }

@@ -122,7 +122,7 @@ public struct AnimationPart {
 
   /// Goes between the two ends that are given, with what shows at the start for the others.
   ///
-  /// Core Animation's table of seven: from and to; from and from + by; to - by and to; from and what
+  /// Core Animation's table of seven: from and to; from and from + by; to - by and to. Then from and what
   /// shows; what shows and to; what shows and by more; what shows and the model.
   public static func moving(
     _ track: TrackID, from: [Double]? = nil, to: [Double]? = nil, by: [Double]? = nil
@@ -196,7 +196,7 @@ public enum EndReason: Int, Sendable, Hashable, Comparable, CaseIterable {
   case finished
   /// A newer one took its properties.
   case replaced
-  /// It was asked to.
+  /// A caller stopped it.
   case stopped
   /// Its target, layer, group or scene is gone.
   case removed

@@ -16,7 +16,7 @@ public enum GroupStep {
   case join(AnimationID)
   /// Seconds of the group's time.
   case wait(Double)
-  /// Called at its turn; an animation that it answers is waited for.
+  /// Called at its turn; the group waits for an animation that it returns.
   case call(() -> AnimationID?)
 }
 

@@ -153,7 +153,7 @@ public struct WriteBatch {
 
 /// Evaluates the easing functions of a script.
 public protocol ScriptCurveHost: AnyObject {
-  /// Answers one function's value at `argument`, which usually is 0...1.
+  /// Returns one function's value at `argument`, which usually is 0...1.
   ///
   /// `function` is the script id of the curve, `parameters` are those of its family, by place.
   ///
@@ -161,14 +161,14 @@ public protocol ScriptCurveHost: AnyObject {
   func evaluate(
     function: Int32, argument: Double, parameters: [Double]
   ) throws(SinkFailure) -> Double
-  /// Answers many at once: fills `batch.results`.
+  /// Computes many values at once: fills `batch.results`.
   ///
   /// - Returns: failures, by index.
   func evaluate(_ batch: inout ScriptCurveBatch) -> [(index: Int, failure: SinkFailure)]
 }
 
 extension ScriptCurveHost {
-  /// Answers many one by one.
+  /// Computes many values one by one.
   public func evaluate(
     _ batch: inout ScriptCurveBatch
   ) -> [(index: Int, failure: SinkFailure)] {
@@ -264,7 +264,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case wrongCount(property: String, expected: Int, given: Int)
   /// The target has no property of that name.
   case unknownProperty(String)
-  /// An animation has no finite value at the time that was asked for.
+  /// An animation has no finite value at the time that was requested.
   case notFinite
   /// A function that had to be called for an answer failed.
   case failed(SinkFailure)
@@ -286,7 +286,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case afterEndless
   /// A place was given by a label that the timeline does not have.
   case unknownLabel(String, known: [String])
-  /// A member of a timeline was asked for what only the timeline can do.
+  /// A call on a member that only its timeline allows.
   case memberOfTimeline
   /// Groups within groups beyond `GroupAnimation.deepestNesting`.
   case nestedTooDeep
@@ -327,8 +327,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .endlessBackwards:
       "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"
-    case .targetGone: "what should be animated has been removed"
-    case .unreadable: "what should be animated cannot be read"
+    case .targetGone: "the target of the animation has been removed"
+    case .unreadable: "the property of the animation cannot be read"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
     case .afterEndless:
       "nothing can come after an animation without end: place it with 'at' or 'with', or give that "

@@ -5,9 +5,9 @@
 /// try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
 /// ```
 ///
-/// It means what `Animation.basic` means, and its id answers and obeys like any other; but adding it
+/// It means the same as `Animation.basic`, and its id works like any other. But adding it
 /// allocates nothing and it ends without ceremony, since nobody hears of it. `Animator.add` takes an
-/// `Animation` that asks for no more than this in the same way.
+/// `Animation` that needs no more than this in the same way.
 public struct Tween: Sendable {
   /// A property of one number.
   public var track: TrackID
@@ -49,7 +49,7 @@ extension Animation {
     timing.delay = tween.delay
   }
 
-  /// The tween that says the same; nil where more is asked for.
+  /// The tween that says the same; nil where a tween is too little.
   package var tween: Tween? {
     guard parts.count == 1, case .basic(let curve, let duration) = motion, key == nil,
       composite == .replace, holds, !staysListed, rounding == 0, clamp == .none, !isCumulative,
@@ -90,7 +90,7 @@ extension Optional<[Double]> {
 }
 
 extension AnimatorRemote.Request {
-  /// The tween that says the same, of no property yet; nil where more is asked for.
+  /// The tween that says the same, of no property yet; nil where a tween is too little.
   var tween: Tween? {
     guard case .basic(let curve, let duration) = motion, timing.isPlain, composite == .replace,
       key == nil, by == nil, velocity == nil, let to, to.count == 1, !to[0].isNaN,

@@ -176,10 +176,10 @@ extension Animator {
     return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
   }
 
-  /// Registers a property of a target, or answers the one it has under that name.
+  /// Registers a property of a target, or returns the one it has under that name.
   ///
   /// `components` has one name per number; `threshold` says per component, in units, what is as good
-  /// as at rest, 0 for a thousandth of the way; `output` says how a frame's values leave.
+  /// as at rest, 0 for a thousandth of the way. `output` says how a frame's values leave.
   public func track(
     _ target: TargetID, _ property: String, components: [String], threshold: [Double],
     kind: ValueKind = .number, output: TrackOutput, sink: any PropertySink

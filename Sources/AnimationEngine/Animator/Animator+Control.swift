@@ -114,7 +114,7 @@ extension Animator {
     defer { record.isTimeDriven = wasTimeDriven && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
-      // Asked for its end it does not wait to be asked to go on, or for its clock to.
+      // `finish()` overrides a pause, of its clock too.
       record.isPaused = false
       record.progress.wasSeeked = true
       if case .timeline(let timeline) = record.kind {

@@ -1,4 +1,4 @@
-/// Records that stand for others while something is asked.
+/// Records that stand for others during a query.
 extension Animator {
   /// A record with start and goal known: itself, or a copy resolved as if it started now.
   func resolvedCopy(_ record: Playback) -> Playback? {

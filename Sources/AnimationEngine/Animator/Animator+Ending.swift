@@ -120,7 +120,7 @@ extension Animator {
       let track = Int(component.track)
       guard track != last else { continue }
       last = track
-      // `remove` asked for a last write; the trace shows it.
+      // `remove` requested a last write; the trace shows it.
       tracks[track].touch(inFrame: frameIndex)
       guard tracks[track].contributions == 0 else { continue }
       switch reason {

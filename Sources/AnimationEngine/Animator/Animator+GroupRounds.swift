@@ -14,7 +14,7 @@ extension Animator {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
-      // Told once: what it joined in an earlier round, or twice, is waited for as often.
+      // Reported once, but it waits for a member as often as it joined it.
       group.remove(memberAt: place)
       oneLess(record, at: instant)
     case .any:
@@ -129,7 +129,7 @@ extension Animator {
     isWithin(record) { $0.progress.iteration + 1 < $0.timing.iterations }
   }
 
-  /// Whether a live group around it, one that plays a number of rounds, is as asked for.
+  /// Whether a live group around it, one that plays a number of iterations, fits.
   func isWithin(_ record: Playback, where isMeant: (Playback) -> Bool) -> Bool {
     var inner = record
     // An animation that a function of the group returned takes part in one round only.

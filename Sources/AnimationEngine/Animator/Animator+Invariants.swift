@@ -1,7 +1,7 @@
 extension Animator {
   /// Contradictions between the registry, the lanes and the counts; empty when there are none.
   ///
-  /// For tests: it may be asked at any time at which no callback runs.
+  /// For tests: it may be called while no callback runs.
   ///
   /// - Complexity: O(everything).
   package func brokenInvariants() -> [String] {
@@ -54,7 +54,8 @@ extension Animator {
         expect(
           record.retainCount > 0 || isTold || isGroupKept || !record.progress.hasReportedEnd,
           "ended record \(index), \(record.kindName), was not given back")
-        expect(record.progress.hasReportedEnd || isTold, "the end of record \(index) is never told")
+        expect(
+          record.progress.hasReportedEnd || isTold, "the end of record \(index) is never reported")
       }
       if record.state == .pending {
         expect(listed.contains(Int32(index)), "pending record \(index) is not on the list")

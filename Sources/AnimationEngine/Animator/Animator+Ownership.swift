@@ -3,7 +3,7 @@ package enum Owner: UInt8, Sendable {
   case program, host
 }
 
-/// What belongs to a script host, so that it can go while the rest of the animator goes on.
+/// The objects of a script host, so that it can go while the rest of the animator goes on.
 ///
 /// Animations, groups, ticks, timers, bindings and targets belong to the side on whose behalf they are
 /// added (`owner`). While an event of one of them is delivered, its owner is that side again, so that what
@@ -22,8 +22,8 @@ extension Animator {
 
   /// Ends everything that belongs to a script host, and releases all functions that it gave.
   ///
-  /// Nothing of the host is read, written or called meanwhile or afterwards, and nobody hears of the ends. What
-  /// the program added goes on. Not to be called within a frame.
+  /// Nothing of the host is read, written or called meanwhile or afterwards, and no end is reported. Animations that
+  /// the program added go on. Not to be called within a frame.
   ///
   /// - Complexity: O(records + targets).
   package func removeHost() {
@@ -47,7 +47,7 @@ extension Animator {
     endOwned { _ in true }
     for clock in clocks.ids(of: .host) { remove(clock) }
     owner = .program
-    // Gives back the places of what was canceled before it began, and tells those who wait for the ends.
+    // Gives back the places of what was canceled before it began, and reports to those who wait for the ends.
     do throws(EngineError) { try flush() } catch {
       // The next frame meets the same error, and reports it.
     }

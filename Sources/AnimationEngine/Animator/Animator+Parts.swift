@@ -1,7 +1,9 @@
 /// Ends of some of what an animation does, while it goes on with the rest.
 extension Animator {
-  /// Ends what an animation does to those components of its parts that `isMeant` says, as `stop` ends
-  /// all of it; when nothing else is left, all of it ends as stopped.
+  /// Ends an animation for those components of its parts that `isMeant` returns, as `stop` ends all
+  /// of it.
+  ///
+  /// When nothing else is left, all of it ends as stopped.
   ///
   /// Their presentation values become the model, if the animation holds.
   ///

@@ -55,7 +55,7 @@ extension Animator {
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
       if record.progress.hasStarted { return .running }
-      // What begins with its time, and stands still at its beginning, waits for that and for no delay.
+      // An animation that begins with its time, and stands still there, waits for that and for no delay.
       return record.map.rate == 0 && record.local(at: now) >= record.timing.delay
         ? .pending : .delayed
     }
@@ -245,7 +245,7 @@ extension Animator {
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
   /// delay, and may be negative.
   ///
-  /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
+  /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own.
   ///   `.unreadable` where a property's read fails, `.failed` where an easing of a script does,
   ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
@@ -338,7 +338,7 @@ extension Animator {
   }
 
   /// Whether something of that has been there since before a root time: what is begun again and again,
-  /// by itself or by what its end calls, is finite and goes on for ever.
+  /// by itself or by what its end calls, is finite and never ends.
   ///
   /// - Complexity: O(live records and tweens).
   public func hasFiniteWork(begunBefore time: Double) -> Bool {
@@ -354,7 +354,7 @@ extension Animator {
     }
   }
 
-  /// Whether a group around it restarts for ever.
+  /// Whether a group around it restarts without end.
   private func isInEndlessGroup(_ record: Playback) -> Bool {
     var group = record.group
     while let id = group, let outer = self.record(id) {

@@ -1,9 +1,9 @@
 extension Animator {
   /// Calls a function every frame, or at its own exact step, until it says that it is finished.
   ///
-  /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time; `timing`
-  /// gives its delay, speed and legs, each of which lasts until the function says that it is finished;
-  /// `isEarly` calls it before the frame's animations are evaluated rather than after; `place` says
+  /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time. `timing`
+  /// gives its delay, speed and legs, each of which lasts until the function says that it is finished.
+  /// `isEarly` calls it before the frame's animations are evaluated rather than after. `place` says
   /// what it is an animation of; `observer` hears start, repeat, apply and complete, as of any
   /// animation. A function that only gives a value, such as an easing, may not call it: the id names
   /// nothing then.
@@ -46,7 +46,7 @@ extension Animator {
   /// Calls a function once, at an exact instant of the scene, before everything else of that instant.
   ///
   /// `instant` is in scene seconds; one that has passed is taken for now. For what comes from outside:
-  /// whoever plays it again later gets the same order, whenever it was asked for.
+  /// a later replay gets the same order, whenever it was requested.
   @discardableResult
   public func schedule(at instant: Double, _ body: @escaping () -> Void) -> AnimationID {
     guard !isRefused(.start) else { return .none }
@@ -68,7 +68,7 @@ extension Animator {
     frameCalls.append(askedAt: now, for: owner, body)
   }
 
-  /// Makes the calls that were asked for before this frame, in order.
+  /// Makes the calls that were requested before this frame, in order.
   func runFrameCalls(at time: Double) {
     guard !frameCalls.isEmpty else { return }
     for call in frameCalls.takeDue(before: time) {
@@ -98,7 +98,7 @@ extension Animator {
   func tickBoundary(_ record: Playback, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }
     if !record.progress.hasStarted || tick.isWaiting {
-      // Frozen before its start it waits to be asked to go on.
+      // Paused before its start, it waits for `resume`.
       guard record.map.rate != 0 else { return }
       guard record.map.local(instant) >= legStart(of: tick, record) - Self.sameInstant else {
         scheduleTick(record)

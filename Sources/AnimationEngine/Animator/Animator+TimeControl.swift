@@ -109,7 +109,7 @@ extension Animator {
   /// Goes to a local time that something else moves.
   ///
   /// From the first such time to the one that is last its own time stands still, and it does not end
-  /// by itself; then it goes on from there as it would have.
+  /// by itself. Then it goes on from there as it would have.
   ///
   /// - Throws: as `seek`.
   package func lead(_ id: AnimationID, to local: Double, isLast: Bool) throws(EngineError) {

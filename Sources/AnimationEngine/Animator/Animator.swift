@@ -36,7 +36,7 @@ public final class Animator {
   public var onUnseen: ((_ lost: AnimationID, _ taker: AnimationID) -> Void)?
   /// Whether the engine itself calls a host.
   package let steps = StepMark()
-  /// What a face of the engine keeps with it; only `AnimLuaSwift` sets it.
+  /// A value that a face of the engine keeps with it; only `AnimLuaSwift` sets it.
   package var face: AnyObject?
   /// Sees every write and event.
   public var tracer: (any TraceSink)? {
@@ -108,7 +108,7 @@ public final class Animator {
   var timers = 0
   /// Where a record with an end was found last.
   var finiteHint = 0
-  /// Told of failures of what has ended before it failed, which no end carries.
+  /// Receives failures after the end of an animation, which no end carries.
   package var onUnreportedFailure: ((SinkFailure) -> Void)?
   /// Animations that ended and keep their targets for a later round of a group around it.
   var retainedForRepeat: Set<AnimationID> = []
@@ -119,7 +119,7 @@ public final class Animator {
   /// Whether the end of this frame looks for what is gone, though it is not its turn.
   package var isSweepWanted = false
 
-  /// Tells bindings of what is read while they are computed.
+  /// Reports to bindings which values are read while they are computed.
   public let reads = ReadTracker()
   /// Values that follow from others.
   package private(set) lazy var bindings = BindingGraph(self, reads)

@@ -1,10 +1,11 @@
 /// Reads and writes the property at a key path as numbers, past the key path where that can be.
 ///
 /// A write through a key path costs half a microsecond and an allocation (`benchmarks`: the row
-/// `swift-properties-10k`). A property that a class, or a struct within it, stores without observers lies at
-/// the same distance from the address of each object: the first object gives that distance, and from then on
-/// the numbers go to and from memory. Such a property is named by every part of its key path; a computed one,
-/// one with observers and one that a subclass may override show as computed.
+/// `swift-properties-10k`). A property that a class, or a struct within it, stores without
+/// observers lies at the same distance from the address of each object. The first object gives that
+/// distance, and from then on
+/// the numbers go to and from memory. Every part of its key path names such a property. A computed
+/// one, one with observers and one that a subclass may override show as computed.
 @usableFromInline package struct KeyPathAccess<Object: AnyObject>: Sendable {
   @usableFromInline package typealias Reading =
     @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void

@@ -32,7 +32,7 @@ extension Animator {
   ///
   /// - Parameter time: seconds, at least that of the last frame.
   /// - Throws: `EngineError` for time that runs backwards, a call within a function that it called, a chain
-  ///   of events without end, or more instants than a frame may have; after these two the frame has
+  ///   of events without end, or more instants than a frame may have. After these two the frame has
   ///   been made up to `now`, and the next goes on from there.
   /// - Complexity: O(rows) for the lanes plus O(log n) per event.
   public func advance(to time: Double) throws(EngineError) {

@@ -9,13 +9,13 @@ public final class ChangeSource {
   public init() {}
 }
 
-/// Values that are compared once a frame because nothing tells when they change.
+/// Values that are compared once a frame because nothing reports their changes.
 package protocol WatchedValues: AnyObject {
-  /// Tells the graph of each source whose value is another than at the last look.
+  /// Reports each source whose value has changed since the last look to the graph.
   ///
-  /// - Returns: whether to look again in the next frame without being asked.
+  /// - Returns: whether to look again in the next frame by itself.
   func look(_ graph: BindingGraph) -> Bool
-  /// Lets go of what the bindings that set them were given, as these do.
+  /// Releases the values that their bindings were given, as these do.
   func shutDown()
   /// Whether it is among those that the graph looks at next; kept by the graph.
   var isWatched: Bool { get set }
@@ -30,12 +30,12 @@ public final class ReadTracker {
   /// Where; gone with the animator.
   package internal(set) weak var graph: BindingGraph?
 
-  /// Tells that a source is read.
+  /// Reports that a source is read.
   public func note(_ source: ChangeSource) {
     if isReading { graph?.read(source) }
   }
 
-  /// Tells that something is read that changes with time.
+  /// Reports a read of something that changes with time.
   public func noteTime() {
     if isReading, let graph { graph.read(graph.time) }
   }

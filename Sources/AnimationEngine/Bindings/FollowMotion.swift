@@ -1,8 +1,8 @@
 /// The motion of one number on a spring whose goal moves, from reading to reading.
 ///
 /// Between two readings the goal goes in a straight line from the last to the new one, and the
-/// spring's equation is solved for that exactly: with the slope s of the goal g, the displacement
-/// y = x − g obeys m·y″ + c·(y′ + s) + k·y = 0, so y trails by c·s/k and the rest of it is a free
+/// spring's equation is solved for that exactly. With the slope s of the goal g, the displacement y
+/// = x − g obeys m·y″ + c·(y′ + s) + k·y = 0. So y trails by c·s/k and the rest of it is a free
 /// motion. A goal that moves evenly is followed alike at every frame rate; a held goal would lag by
 /// half a frame, and by another lag at every rate. After the last reading the goal stays.
 struct FollowMotion {

@@ -8,9 +8,9 @@ extension Animator {
   package static let longestChain = Chain.longest
   /// Instants that a frame of so many seconds may have before its own time.
   ///
-  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless; in longer
-  /// ones it is far more than can be made in the time that it plays, but for very long ones, of which
-  /// each second may have a thousand more.
+  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless. In longer
+  /// ones it is far more than can be made in the time that the frame plays. Very long ones may have
+  /// a thousand more for each second.
   package static func mostInstants(in seconds: Double) -> Int {
     100_000 + Int(min(1e12, seconds * 1000))
   }

@@ -1,6 +1,6 @@
 /// When tweens end: a calendar, whose days are a frame or so long.
 ///
-/// Entries are taken out day by day, unsorted within one, since nothing hears of these ends; each
+/// Entries are taken out day by day, unsorted within one, since nothing hears of these ends. Each
 /// carries the generation of its tween, so that one that is out of date is recognized. Owns the days and
 /// their entries; `TweenTable` alone inserts and takes.
 ///

@@ -2,8 +2,8 @@ import HeapModule
 
 /// A queue of due records by exact instant, then by order of addition.
 ///
-/// Owns the entries, which are not removed when their record changes its mind: each carries the version
-/// of the record it was made for, and the caller, who alone knows the record's, says which are current.
+/// Owns the entries, which stay when their record changes. Each carries the version of the record
+/// it was made for, and the caller, who alone knows the record's, says which are current.
 /// One that is out of date is dropped when it comes to the top. The animator inserts wherever a record
 /// gets a next boundary, and takes what is due in `runBoundaries`.
 final class Schedule {

@@ -1,10 +1,11 @@
 /// Clocks whose speed is animated: their time is the integral of it.
 ///
-/// A clock's map is a straight line, so while its speed moves it gets one line after the other, from
-/// instant to instant, whose slope is the mean of the speed over that time. So the time is exact at
-/// every frame and every event, whatever the frame rate; between two events it is taken to
-/// pass evenly, which places what happens there within h²/8 times the change of speed per second,
-/// h being the time between them.
+/// A clock's map is a straight line, so while its speed moves it gets one line after the other,
+/// from instant to instant. The slope of each is the mean of the speed over that time. So the time
+/// is exact at
+/// every frame and every event, whatever the frame rate. Between two events it is taken to pass
+/// evenly. That places an event within h²/8 times the change of speed per second, h being the time
+/// between them.
 extension Animator {
   /// The speed of a clock as a property that can be animated.
   ///
@@ -40,8 +41,10 @@ extension Animator {
     setSpeed(speed, of: clock)
   }
 
-  /// Gives a clock back unless a layer holds it, something runs on it, or something with an end moves
-  /// its speed; animations without an end that move it end as removed.
+  /// Gives a clock back unless a layer holds it, something runs on it, or something with an end
+  /// moves its speed.
+  ///
+  /// Animations without an end that move it end as removed.
   package func removeUnused(_ clock: ClockID) -> Bool {
     guard let index = clocks.ownIndex(of: clock) else { return true }
     let isUsed =
@@ -199,7 +202,7 @@ struct ClockSegment {
   var local: Double
 }
 
-/// The mean of a clock's speed over the last stretch that it was asked for.
+/// The mean of a clock's speed over the last stretch that was read.
 struct ClockMean {
   /// The speed at three places of a stretch.
   struct Ends {

@@ -83,7 +83,7 @@ extension Animator {
     refreshMembers(ofClock: index)
   }
 
-  /// Makes the composed maps of a clock and all below it anew.
+  /// Makes the composed maps of a clock and all below it again.
   func refreshClock(_ index: Int32) {
     clocks.compose(index)
     refreshMembers(ofClock: index)

@@ -84,9 +84,10 @@ extension Animator {
     clocks.map(of: clocks.index(of: clock)).root(local)
   }
 
-  /// Lets the animations of a target run on a clock: those that are added from now on without a
-  /// clock of their own, and those that ran on the target's clock before, at the local times at
-  /// which they began.
+  /// Lets the animations of a target run on a clock.
+  ///
+  /// These are later additions without a clock of their own, and those that ran on the target's
+  /// clock before, at the local times at which they began.
   package func setClock(_ clock: ClockID, of target: TargetID) {
     guard isKnown(target), !isRefused(.control), !waits({ $0.setClock(clock, of: target) }) else {
       return

@@ -2,8 +2,9 @@
 /// records run on it.
 ///
 /// Owns the nodes, the account of places that may be used again (`ClockUses`), and the list of clocks
-/// whose speed is a property. Clock 0 is the scene's own. The tree changes one node at a time and calls
-/// nobody: the animator goes through the records and clocks below a changed one (`refreshMembers`),
+/// whose speed is a property. Clock 0 is the scene's own. The tree changes one node at a time and
+/// calls nothing. The animator goes through the records and clocks below a changed one
+/// (`refreshMembers`),
 /// since what a record does about its new time may take others from the clock.
 final class ClockTree {
   private let nodes = Table<ClockNode>()
@@ -120,7 +121,7 @@ final class ClockTree {
 
   /// Removes a clock on which nothing runs any more.
   ///
-  /// What has not begun, or has ended, may name it still: it runs on `heir` when it begins, and until
+  /// Animations that are pending or ended may name it still: each runs on `heir` when it begins, and until
   /// then the place is no other clock's.
   func remove(_ index: Int32, heir: Int32) {
     guard index > 0, !nodes[Int(index)].isFree else { return }

@@ -1,7 +1,8 @@
 /// Which places of clocks are in use, and how often.
 ///
-/// A clock that was removed keeps its place for as long as a record names it: what is pending, waits in
-/// a group or has ended is on no clock's list, and would else run on whatever clock got the place.
+/// A clock that was removed keeps its place for as long as a record names it. Animations that are
+/// pending, wait in a group or have ended are on no clock's list. They would else run on whatever
+/// clock got the place.
 /// So it is with clocks whose ids others hold. Owns the counts and the free places; `ClockTree` takes and
 /// frees places, and records count themselves in when they are put on a clock.
 final class ClockUses {

@@ -41,9 +41,9 @@ public struct VirtualClock: FrameClock {
 /// Deadlines are absolute, so that waiting too long once does not shift what follows. A frame whose
 /// time has passed is dropped, scene time is not: the next frame shows where the scene is by then.
 ///
-/// A reading that is later than it was asked for by more than `longestDelay`, as after a machine has
-/// slept or a process has stood still, one that is before the last, or that is no number, moves
-/// nothing: scene time goes on from where it stood. So a clock that is set, in either direction,
+/// Three readings move nothing, and scene time goes on from where it stood: one later than
+/// requested by more than `longestDelay`, one before the last, and NaN. A machine that has slept
+/// gives such a reading. So a clock that is set, in either direction,
 /// neither makes a scene race through hours in one frame nor wait for hours.
 public struct RealClock: FrameClock {
   /// Seconds by which a frame may be late and still be where the clock says.

@@ -39,7 +39,7 @@ extension Animator {
       if case .complete = kind {
         complete(record, at: event.instant)
       } else {
-        // An end that was asked for meanwhile silences what had not been reported yet.
+        // An end that was requested meanwhile silences what had not been reported yet.
         guard !record.progress.isSilenced else { return }
         trace(record, kind, at: event.instant)
         tell(record, kind, at: event.instant)

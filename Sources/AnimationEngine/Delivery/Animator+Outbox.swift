@@ -44,7 +44,7 @@ extension Animator {
     return .onlyAsked(place: place, deed)
   }
 
-  /// Keeps control that was asked for within a write until the stage is over.
+  /// Keeps control that was requested within a write until the stage is over.
   ///
   /// - Returns: whether it waits; what no longer applies then is reported by `onUnreportedFailure`.
   @inline(__always)
@@ -64,7 +64,7 @@ extension Animator {
     }
   }
 
-  /// Makes the calls that wait, then the control that was asked for in them or in writes.
+  /// Makes the calls that wait, then the control that was requested in them or in writes.
   ///
   /// Does nothing within a write, whose stage does it; within control that waited it makes the calls
   /// alone, as the next control waits for its turn.

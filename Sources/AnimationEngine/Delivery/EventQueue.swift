@@ -1,4 +1,4 @@
-/// What has happened and is to be delivered, until its round comes.
+/// Events that are to be delivered, until their turn comes.
 ///
 /// Owns the events of the round to come. The animator adds to it wherever something happens, and takes
 /// a round as a whole (`Animator.deliver`); what a callback causes meanwhile waits for the next round.
@@ -11,7 +11,7 @@ final class EventQueue {
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// What waits, in the order in which it happened.
+  /// The waiting events, in the order in which they happened.
   var events: [QueuedEvent] { waiting }
 
   /// The animation of the event that was added last.
@@ -20,7 +20,7 @@ final class EventQueue {
   /// Adds an event of an instant in root seconds.
   ///
   /// `order` is the animation's place in the order of addition, `rank` the event's among those of its
-  /// animation at one instant; `life` says of which of the animation's lives an `event` is.
+  /// animation at one instant. `life` says of which of the animation's lives an `event` is.
   func append(
     _ body: QueuedEvent.Body, of animation: AnimationID, at instant: Double, order: UInt64,
     rank: Int = 0, life: UInt32 = 0

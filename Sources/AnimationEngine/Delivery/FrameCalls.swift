@@ -1,9 +1,9 @@
 /// Functions that the next frame calls once, after its ticks.
 ///
-/// Owns them until they are due. A call that was asked for at the very time of a frame waits for the
+/// Owns them until they are due. A call that was requested at the very time of a frame waits for the
 /// frame after it. `Animator.onNextFrame` adds, `Animator.runFrameCalls` takes.
 final class FrameCalls {
-  /// A function, and the side that asked for it.
+  /// A function, and the side that requested it.
   struct Call {
     var askedAt: Double
     var owner: Owner
@@ -15,12 +15,12 @@ final class FrameCalls {
   /// Whether none waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Adds a function that was asked for at a scene time in seconds.
+  /// Adds a function that was requested at a scene time in seconds.
   func append(askedAt instant: Double, for owner: Owner, _ body: @escaping () -> Void) {
     waiting.append(Call(askedAt: instant, owner: owner, body: body))
   }
 
-  /// Removes the functions that were asked for before a scene time.
+  /// Removes the functions that were requested before a scene time.
   ///
   /// - Returns: them, in order.
   func takeDue(before time: Double) -> [Call] {

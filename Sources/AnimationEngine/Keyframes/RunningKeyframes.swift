@@ -1,4 +1,4 @@
-/// The keyframes of one component in use: with the stretch that was asked for last, and how a velocity
+/// The keyframes of one component in use: with the stretch that was read last, and how a velocity
 /// that was taken over is used up.
 final class RunningKeyframes {
   /// Set again where it is paced with others, before anything asks for a value.

@@ -181,7 +181,7 @@ extension Animator {
       guard row.generation == entry.generation, row.state == .running else { continue }
       let id = tweens.id(of: entry.place)
       if row.hasHandle, tweenHost?.isHeld(id) ?? false {
-        // Its end is that of a record, of which the host can be asked from then on.
+        // Its end is that of a record, which the host can query from then on.
         let record = promote(entry.place)
         let end = row.waiter == .none ? max(row.end, now) : row.end
         boundary(record, at: end, local: record.sample.stretchEnd)

@@ -20,7 +20,7 @@ final class BezierLanes {
   @exclusivity(unchecked) private(set) var lanes: ContiguousArray<Lane> = []
   @exclusivity(unchecked) private var places: [UnitCubic: Int32] = [:]
   @exclusivity(unchecked) private var free: [Int32] = []
-  /// Where the curve that was asked for last is.
+  /// Where the curve that was read last is.
   @exclusivity(unchecked) private var latest: Int32 = 0
 
   /// Number of curves that have rows or are about to.

@@ -3,7 +3,7 @@ import CEngineKernels
 /// All rows that change from frame to frame, in one table per kind of motion.
 ///
 /// The arithmetic of the tables is that of `Curve`, `SpringMotion` and `DecayMotion`, to the last
-/// bit, eight rows at a time; a property that is evaluated on its own gives the same number. Owns the
+/// bit, eight rows at a time. A property that is evaluated on its own gives the same number. Owns the
 /// tables; rows know their contribution by place. `Animator+Rows`, `Animator+Tweens` and
 /// `Animator+TimelineLines` put rows in and take them out, `Animator.runLanes` evaluates them.
 final class Lanes {
@@ -108,7 +108,7 @@ final class Lanes {
     }
   }
 
-  /// Tells a contribution's row to write to another cell.
+  /// Makes a contribution's row write to another cell.
   func setOut(_ contribution: Contribution) {
     let row = Int(contribution.row)
     switch contribution.lane {

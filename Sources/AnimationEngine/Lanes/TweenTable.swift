@@ -3,7 +3,7 @@ import CEngineKernels
 /// The tweens that need no record, by place of their contribution.
 ///
 /// Owns a row of plain numbers for each, so that a tween is added, run and ended without touching
-/// anything that is counted or allocated; the calendar of their ends (`Deadlines`); and the records of
+/// anything that is counted or allocated. Owns also the calendar of their ends (`Deadlines`), and the records of
 /// tweens that got one since, by the id that they had. `Animator+Tweens` moves a row from state to
 /// state; whatever asks for more than a row turns it into a record (`Animator.promote`).
 final class TweenTable {

@@ -4,7 +4,7 @@ extension Animator {
   /// The value of a component at a place of its leg.
   ///
   /// `progress` is that of the leg after its direction, 0...1; `time` the seconds into the motion,
-  /// likewise; `isExact` says that the place is an end: a goal is then met to the last bit.
+  /// likewise. `isExact` says that the place is an end: a goal is then met to the last bit.
   ///
   /// - Complexity: O(1), but for curves made of points and for script functions.
   func value(
@@ -246,8 +246,10 @@ extension Animator {
       record, Int(contribution.component))
   }
 
-  /// Velocity of a contribution per root second; 0 while it does not move, and where it is beyond all
-  /// numbers: a leg of next to no time is faster than any number tells.
+  /// Velocity of a contribution per root second.
+  ///
+  /// It is 0 while it does not move, and where it is not finite: an iteration of next to no time is
+  /// faster than any number.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]

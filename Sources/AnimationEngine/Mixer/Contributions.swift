@@ -1,4 +1,4 @@
-/// What acts on components of properties: a row for each component of each animation in effect.
+/// The contributions to components of properties: a row for each component of each animation in effect.
 ///
 /// Owns the rows and the places that may be used again. A place stays a contribution's until that is
 /// removed; its row's links to neighbors, lane and cell are kept by whoever changes those

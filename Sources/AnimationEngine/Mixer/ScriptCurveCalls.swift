@@ -4,7 +4,7 @@
 final class ScriptCurveCalls {
   /// The calls of a frame.
   struct Round {
-    /// What the host evaluates in one call.
+    /// The curves that the host evaluates in one call.
     var batch = ScriptCurveBatch()
     /// Whose each call of the batch is, and what is made of its result.
     var owners: [(contribution: Contribution, step: CurveVariantStep)] = []

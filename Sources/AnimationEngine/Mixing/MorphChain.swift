@@ -26,7 +26,7 @@ extension PathMorph: MorphWay {
 
 /// Values of one property in the order in which animations pass them, as places on a line.
 ///
-/// Such a property is one number for the engine: a course of its own for each animation, on which
+/// Such a property is one number for the engine. Each animation has a course of its own, on which
 /// the stops are 1 apart, and far enough from all others for any overshoot. So any two values may
 /// meet, whatever they are made of, and what is between them is found out when both are known, at
 /// the start.
@@ -34,7 +34,7 @@ package final class MorphChain<Value: Morphing> {
   /// Values that one animation passes.
   private var courses: [Int: [Value]] = [:]
   private var nextCourse = 0
-  /// The way that was asked for last, which is asked for every frame.
+  /// The way that was read last, which is read every frame.
   private var last: (course: Int, stop: Int, way: Value.Way)?
 
   /// Distance of the beginnings of two courses.

@@ -1,5 +1,5 @@
 extension Animator {
-  /// Tells the tracer of every property that an animation contributed to in this frame.
+  /// Reports every property that an animation contributed to in this frame to the tracer.
   func traceFrame() {
     guard let tracer else { return }
     for index in tracks.indices where !tracks[index].isFree {

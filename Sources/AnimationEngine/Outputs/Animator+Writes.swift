@@ -100,8 +100,9 @@ extension Animator {
     settleOutbox()
   }
 
-  /// Within the frame, after the lanes: what is about to be reported of an instant that misses the frame's
-  /// by rounding shows that instant, so that the end of a leg is met exactly.
+  /// Shows the instant of events that miss the frame's by rounding, after the lanes.
+  ///
+  /// So the end of an iteration is met exactly.
   func evaluateWatched(at time: Double) {
     for event in queue.events where event.instant != time {
       guard abs(event.instant - time) <= 16 * time.ulp else { continue }

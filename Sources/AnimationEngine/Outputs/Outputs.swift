@@ -1,8 +1,9 @@
 /// The lists and batches by which values leave the engine.
 ///
-/// Owns the list of properties to evaluate and write in this round, the lists of those that are written
-/// every frame (by a call each, or as they are in one batch, see `PlainOutputs`), and the batch that is
-/// being collected. It knows properties by the index of their track. Flags, cells and sinks belong to
+/// Owns the list of properties to evaluate and write in this round, and the batch that is being
+/// collected. Owns also the lists of properties that are written every frame, by a call each or in
+/// one batch (see `PlainOutputs`). It knows properties by the index of their track. Flags, cells
+/// and sinks belong to
 /// the tracks: the animator (`Animator+Writes`), which alone calls this, keeps both in step.
 final class Outputs {
   /// Writes that go to the batch host in one call, and whose they are.

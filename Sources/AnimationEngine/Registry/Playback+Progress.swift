@@ -1,5 +1,5 @@
 extension Playback {
-  /// What happened to an animation since it began to play; a new play begins with all of it reset.
+  /// The events of an animation since it began to play; a new play begins with all of it reset.
   struct Progress {
     /// Holds its components.
     var hasClaimed = false
@@ -15,7 +15,7 @@ extension Playback {
     var endReason: EndReason?
     /// It came to its end by itself.
     var isAtOwnEnd = false
-    /// It was asked to end: events not reported yet, but for its end, never are.
+    /// A caller ended it: events not reported yet, but for its end, never are.
     var isSilenced = false
     /// The worst reason for which anything of it has ended.
     var worstReason = EndReason.finished

@@ -1,7 +1,7 @@
 /// The animator's cold half of one animation, group, tick, timer or open handle.
 ///
 /// Each tenant has a record of its own; its index and the room of its lists go on to the next one's,
-/// and `generation` tells them apart.
+/// and `generation` reports them apart.
 final class Playback {
   /// The kinds of record.
   enum Kind {
@@ -33,7 +33,7 @@ final class Playback {
   var kind = Kind.open
   /// The side that added it.
   var owner = Owner.program
-  /// The animation as it was asked for, of a motion.
+  /// The animation as it was added, of a motion.
   var animation: Animation? {
     didSet { if !isAiming { copySettings() } }
   }
@@ -90,7 +90,7 @@ final class Playback {
   var version: UInt32 = 0
 
   // Progress.
-  /// What happened since it began to play.
+  /// The events since it began to play.
   var progress = Progress()
   /// Start values and goals are known.
   var isResolved = false
@@ -105,7 +105,7 @@ final class Playback {
   // Parts.
   /// Copies of what the animation says, for paths that run often.
   private(set) var curve: Curve?
-  /// Where the curve first reaches 1, once that was asked for.
+  /// Where the curve first reaches 1, once that was read.
   private var knownCrossing: Double??
   private(set) var course: RunningCourse?
   private(set) var clamp = ClampMode.none
@@ -236,7 +236,9 @@ final class Playback {
     return false
   }
 
-  /// Local time at a root time; never that before the instant from which it is counted, though
+  /// Local time at a root time.
+  ///
+  /// It is never before the instant from which it is counted, though
   /// rounding may place that instant an ulp after the frame in which it fell.
   func local(at root: Double) -> Double {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))

@@ -148,7 +148,7 @@ struct Target {
 
   mutating func note(_ record: AnimationID) { records.append(record) }
 
-  /// One more has ended; answers whether it is time to sweep them out, so that each costs O(1).
+  /// One more has ended; returns whether it is time to sweep them out, so that each costs O(1).
   mutating func forget() -> Bool {
     ended += 1
     guard ended > 8, ended * 2 > records.count else { return false }

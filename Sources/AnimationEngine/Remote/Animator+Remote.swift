@@ -1,6 +1,6 @@
 /// Requests of other threads, and the state that they see.
 extension Animator {
-  /// Does what other threads asked for, in order.
+  /// Does what other threads requested, in order.
   func applyRemoteCommands() {
     let commands = remote.state.withLock { state in
       guard !state.commands.isEmpty else { return [AnimatorRemote.Command]() }

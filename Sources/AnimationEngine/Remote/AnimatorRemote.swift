@@ -1,8 +1,8 @@
 /// The face of an animator for other threads.
 ///
 /// Carries out requests from other threads at the animator's next frame, in order. The lock guards
-/// the list of commands and the published answers, and is held for as long as it takes to append to
-/// or read from them; never while anything of the user's runs.
+/// the list of commands and the published results, and is held for as long as it takes to append to
+/// or read from them. No code of the user runs meanwhile.
 public final class AnimatorRemote: Sendable {
   /// Ids given out here start at this index; the animator maps them to its own.
   static let firstIndex = RemoteIDs.firstIndex
@@ -170,7 +170,7 @@ public final class AnimatorRemote: Sendable {
         return
       }
       state.commands.append(.remove(id))
-      // One that nobody asked about is answered for by not being known.
+      // One without a query counts as unknown.
       if state.unwatched.remove(id) == nil { state.expect(.ended, of: id) }
     }
   }

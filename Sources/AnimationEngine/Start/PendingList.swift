@@ -1,7 +1,8 @@
-/// What was added and has not begun, in order of addition.
+/// Added animations that have not begun, in order of addition.
 ///
-/// Owns two lists: what waits for the end of the turn, and what is being begun, whose callbacks may add
-/// to the first and give a record to a tween in either. Records are known by index, tweens by the place
+/// Owns two lists: animations that wait for the end of the turn, and animations being started.
+/// Callbacks of the latter may add to the first, and give a record to a tween in either. Records
+/// are known by index, tweens by the place
 /// of their row. Verbs append; `Animator.drainPending` begins.
 final class PendingList {
   /// One thing to begin.

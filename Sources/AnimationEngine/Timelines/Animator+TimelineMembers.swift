@@ -16,7 +16,7 @@ extension Animator {
     return isLost ? .replaced : .finished
   }
 
-  /// Tells of something that happened to a member.
+  /// Reports an event of a member.
   func note(_ member: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
     if isHeard(kind, of: member) { queueMember(member, .member(kind), at: instant) }
     if case .complete(let reason) = kind, !member.waiters.isEmpty {
@@ -24,7 +24,7 @@ extension Animator {
     }
   }
 
-  /// Tells of a member's end; in later rounds it may play again.
+  /// Reports a member's end; in later rounds it may play again.
   func reportEnd(of member: Playback, _ reason: EndReason, at instant: Double) {
     note(member, .complete(reason), at: instant)
     member.progress.endReason = reason

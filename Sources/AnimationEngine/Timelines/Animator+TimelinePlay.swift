@@ -35,7 +35,7 @@ extension Animator {
     }
   }
 
-  /// Brings the playhead to where its record's sample stands: tells what it passes on its way, and
+  /// Brings the playhead to where its record's sample stands: reports the events on its way, and
   /// lets each channel follow what acts on it from there.
   ///
   /// `repeats` is the leg that begins with this, reported after what the one before it ended with.

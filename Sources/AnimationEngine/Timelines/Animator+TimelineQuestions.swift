@@ -24,7 +24,7 @@ extension Animator {
     return timeline.labels.map { ($0.key, $0.value) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// Whether an animation is a timeline, so that its time can be asked for and sought.
+  /// Whether an animation is a timeline, so that its time can be read and sought.
   public func isTimeline(_ id: AnimationID) -> Bool {
     guard let record = record(id), case .timeline = record.kind else { return false }
     return true

@@ -1,7 +1,8 @@
 /// The facts that must be known before a playhead can stand at a time that it did not play up to.
 extension Animator {
-  /// Makes everything ready that begins in the first leg up to a time of the axis, in the order in
-  /// which a playhead would get to it, on all levels together.
+  /// Makes the clips ready that begin in the first iteration up to a time of the axis.
+  ///
+  /// Their order is that of a playhead, on all levels together.
   ///
   /// With `waits` the playhead plays, and stands still at what holds it at that very time: what lies
   /// behind that has not begun.
@@ -29,7 +30,7 @@ extension Animator {
     }
   }
 
-  /// A motion, and when the playhead first gets to it as the time of the timeline that is asked.
+  /// A motion, and when the playhead first gets to it as the time of that timeline.
   private struct Reached {
     unowned let timeline: Timeline
     var entry: Int

@@ -193,7 +193,7 @@ extension Animator {
 
   /// Whether all steps of a group have their places on a time axis.
   ///
-  /// In a sequence with a timeline of its own the playhead waits for what runs on its own; beside what
+  /// In a sequence with a timeline of its own the playhead waits for what runs on its own. Beside what
   /// makes it wait nothing runs, unless the group needs the axis. Nothing follows an endless member.
   private func haveAxis(
     _ steps: [GroupStep], _ mode: GroupMode, isInner: Bool, needsAxis: Bool = false

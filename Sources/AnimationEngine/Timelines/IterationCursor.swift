@@ -2,12 +2,12 @@
 ///
 /// A stretch is a delay, an iteration, a pause between two or an end delay: within it progress is a
 /// straight line of local time. Rounding may leave an edge an ulp before or behind the time that was
-/// computed for it; the cursor steps over such an edge, so that no stretch is met twice.
+/// computed for it. The cursor steps over such an edge, so that no stretch is met twice.
 ///
 /// `Animator` walks animations with it (`boundary`), and timelines what lies on them (`passNested`,
 /// `innerEdge`). It calls nobody but `MediaTiming.sample`.
 struct IterationCursor {
-  /// Times that differ by less, in seconds, are not told apart where timelines lie in each other.
+  /// Times that differ by less, in seconds, count as equal where timelines lie in each other.
   static let timelineGrain = 1e-14
 
   let timing: MediaTiming

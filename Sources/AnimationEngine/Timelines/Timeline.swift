@@ -113,7 +113,7 @@ final class Timeline {
   /// Seconds of one leg; infinite when something on it has no end.
   var duration = 0.0
   var labels: [String: Double] = [:]
-  /// Where something begins, ends or is called, in order of time; set in order when it is asked for.
+  /// Where something begins, ends or is called, in order of time; sorted when it is read.
   ///
   /// - Complexity: O(edges · log edges) after edges were added, otherwise O(1).
   var edges: [Edge] {
@@ -141,7 +141,7 @@ final class Timeline {
   var spans: [(start: Double, reach: Double, entry: Int)] = []
   /// Unresolved motions of a stated length, by what they move: nobody asked yet what they find.
   var unread: [TrackID: [Int]] = [:]
-  /// Entries in the order in which they begin; nil until that is asked for.
+  /// Entries in the order in which they begin; nil until it is read.
   var byBegin: [Int]?
   /// The first entry on each property; nil until it is needed.
   var firsts: [TrackID: (begin: Double, entry: Int)]?

@@ -13,7 +13,7 @@
 ///
 /// A property's value is a function of the timeline's time alone: forwards, backwards and sought it
 /// shows the same values. Start values that were left open are read when the playhead first gets to
-/// them; later rounds use them again, and a round begins with what the first one began with.
+/// them. Later rounds use them again, and a round begins with what the first one began with.
 public struct TimelineAnimation {
   /// The entries, in the order in which they are placed.
   public var entries: [TimelineEntry]
@@ -42,7 +42,7 @@ public struct TimelineEntry {
     case animation(AnimationID)
     /// Called when the playhead passes it, in either direction.
     case call(() -> Void)
-    /// Called when the playhead gets to it; the playhead waits there for the animation it answers.
+    /// Called when the playhead gets to it; the playhead waits there for the animation that it returns.
     case step(() -> AnimationID?)
     /// The playhead stops here as `pause` would stop it.
     case pause

@@ -6,7 +6,7 @@
 #include "bridge.h"
 
 // The interpreter looks for the name of a variable in an error with one C frame for each `.x` of a
-// chain, and in quadratic time; labels are compared pairwise by the parser, which cannot be stopped.
+// chain, and in quadratic time. Labels are compared pairwise by the parser, which cannot be stopped.
 enum { STEPS_IN_A_ROW = 250, STEPS_IN_A_FUNCTION = 16384, JUMPS = 4000, FUNCTION_DEPTH = 220 };
 
 typedef struct {
@@ -166,7 +166,8 @@ typedef struct {
   bool line_ended;
 } reader;
 
-// Hands out a line at a time: a limit can stop the parser between two pieces, and errors of the parser
+// Hands out a line at a time. A limit can stop the parser between two pieces, and errors of the
+// parser
 // that name no line ("C stack overflow") get the one that was read last.
 static const char *read_piece(lua_State *lua, void *data, size_t *size) {
   enum { PIECE = 4096 };

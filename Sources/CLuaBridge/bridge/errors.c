@@ -1,5 +1,5 @@
 // Errors as plain text: message, file, line and traceback in fixed buffers. Nothing here allocates,
-// and no error value is ever asked for its __tostring.
+// and no error value has its __tostring called.
 #include <stdio.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ static void append_frame(al_state *state, size_t *length, const lua_Debug *recor
   state->traceback[*length] = 0;
 }
 
-// Calls beyond which a stack is not looked through to its bottom: each look walks all the way, and
+// Calls beyond which a stack is not looked through to its bottom. Each look walks all the way, and
 // hundreds of thousands of calls would take longer than any limit of time.
 enum { DEEPEST_WALK = 10000 };
 

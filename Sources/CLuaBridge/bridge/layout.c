@@ -283,7 +283,7 @@ static bool fields_fit(probe *all, lua_State *lua) {
   seen_table seen, other;
   int64_t limit = item(all, AL_LAYOUT_SHORT_STRING_LIMIT);
   int table = push_named(lua);
-  lua_createtable(lua, 3, 2);  // tells a field that is the same in all tables from its size
+  lua_createtable(lua, 3, 2);  // separates a field that is the same in all tables from its size
   return sees_table(all, lua_topointer(lua, -1), 3, 1, &other) &&
          sees_table(all, lua_topointer(lua, table), LIST_LENGTH, NAME_BITS, &seen) &&
          array_agrees(all, lua, table, &seen) && names_agree(all, lua, table, &seen) &&

@@ -1,4 +1,5 @@
-// The table library on raw tables: no metamethod runs, so a length that a script makes up cannot keep
+// The table library on raw tables. No metamethod runs, so a length that a script makes up cannot
+// keep
 // these loops busy, and every loop can be stopped. sort is a stable merge sort, as the stock one
 // draws its pivots from the clock.
 #include <limits.h>

@@ -147,7 +147,7 @@ static void push_hooks(lua_State *lua, const al_token *token) {
   lua_setmetatable(lua, -2);
 }
 
-// Pushes one value; the position after it. Slots are those of the frame that `base` tells.
+// Pushes one value; the position after it. Slots are those of the frame of `base`.
 static size_t build_one(lua_State *lua, size_t i, size_t end, int depth) {
   al_state *state = al_of(lua);
   al_token token = state->tokens[i++];

@@ -278,7 +278,7 @@ static void run_job(lua_State *lua, const batch *all, const al_job *job) {
     luaL_checkstack(lua, job->in_count + job->out_count + 4, NULL);
   for (int32_t i = 0; i < arguments; i++) push_number(lua, all->in[job->in + (size_t)i], job->wholes);
   int wanted = job->kind == AL_JOB_WRITE ? 0 : job->out_count;
-  // A reader that gives too many values is an error too, so one more is asked for.
+  // A reader that gives too many values is an error too, so one more is requested.
   int asked = job->kind == AL_JOB_READ ? wanted + 1 : wanted;
   lua_call(lua, arguments + has_target, asked);
   if (asked == 0) return;

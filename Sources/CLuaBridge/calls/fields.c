@@ -1,8 +1,9 @@
 // Numbers written straight into the fields of tables, for the writes of a frame.
 //
 // `lua_settable` and what has to be pushed for it cost several times the write itself. A number needs
-// no barrier of the collector, and a field that holds something is assigned without asking
-// `__newindex`: so where the field is there, its value is replaced in place. Everything else (a field
+// no barrier of the collector, and a field that holds something is assigned without a call of
+// `__newindex`. So where the field is there, its value is replaced in place. Everything else (a
+// field
 // that is not there, a key that is no short string, tables whose layout is not the known one) goes the
 // way of the API.
 #include "fields.h"

@@ -1,7 +1,8 @@
 /// The C side of the protected bridge to one Lua 5.4 state.
 ///
-/// Nothing here names a type of Lua, and no function here lets a Lua error (a longjmp) out: what can
-/// raise runs inside one protected call and comes back as a status. Values are named by *slots*, the
+/// Nothing here names a type of Lua, and no function here lets a Lua error (a longjmp) out. Code
+/// that can raise runs inside one protected call and comes back as a status. Values are named by
+/// *slots*, the
 /// positive indices of the current frame of the Lua stack; the arguments of a host function are the
 /// slots 1...n. Values that go into Lua are written as *tokens* first and built by C later.
 #ifndef ANIMLUA_CLUA_BRIDGE_H
@@ -111,7 +112,7 @@ void al_turn_end(al_state *state);
 /// Who ends the process when a host function, or the host itself, overruns the limits of time and
 /// memory by far; NULL, as at first: nobody. Only where a timer is used (not on macOS).
 void al_set_last_resort(al_last_resort handler);
-/// Whether all turns took more than they may; then the last error says so, with the place where the
+/// Whether all turns took more than they may. Then the last error says so, with the place where the
 /// script made something last, or of the function that was called last.
 int32_t al_is_over_total(al_state *state);
 /// Counts the time of all turns from now on.
@@ -283,7 +284,7 @@ static inline const al_plain *al_call_options(const al_call_frame *frame) { retu
 int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
 /// Reads a target and the arguments after it, up to slot `last`; false for a call that is not plain. It is
 /// plain where
-/// the target is an object, or a table without items that has a number in each field of *what*; where
+/// the target is an object, or a table without items that has a number in each field of *what*. There
 /// *what* is a table of names that have atoms; and where *how* is such a table too, or seconds and an
 /// easing by place. Both tables come in the order of their names.
 bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);

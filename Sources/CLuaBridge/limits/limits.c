@@ -1,9 +1,9 @@
 // Limits that no script can catch: the hook, the timer that arms it, and the sticky kill.
 //
 // A limit that ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it
-// again, and only the outermost entry clears it. Between the two no code of the script runs: every
+// again, and only the outermost entry clears it. Between the two no code of the script runs. Every
 // instruction meets the hook, and the coroutine that was stopped is marked so that nobody closes it
-// (its hooks are off for good, so a __close handler could run for ever).
+// (its hooks are off for good, so a __close handler might never end).
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // SIGEV_THREAD_ID
 #endif
@@ -213,7 +213,7 @@ static void end_plainly(int number) {
   last_resort(final_message, final_code, NULL, 0);
 }
 
-// The script's own stack is still there, as it only waits for the host; if it should be in no state
+// The script's own stack is still there, as it only waits for the host. If it should be in no state
 // to be read after all, the place is left out.
 static void end_process(al_state *state, const char *message, const char *code) {
   if (last_resort == NULL) return;

@@ -1,6 +1,6 @@
 // The allocator: counts bytes, bounds strings and tables, and can be made to fail (for tests).
 //
-// A script that passes its memory limit is not failed here, where no line could be named: it is
+// A script that passes its memory limit is not failed here, where no line could be named. It is
 // granted an eighth more, the hook is armed, and the hook collects and ends the script at its next
 // instruction. Only what does not fit into that eighth is refused.
 #include <limits.h>

@@ -21,7 +21,8 @@ static int finish_call(lua_State *lua, int status, lua_KContext extra) {
 }
 
 // In a coroutine each level of pcall that an error passes costs a walk over all the calls below it
-// (luaD_shrinkstack), with no hook in between: 200 000 levels would take minutes to end, even when a
+// (luaD_shrinkstack), with no hook in between. 200 000 levels would take minutes to end, even when
+// a
 // limit ends them. So the levels are bounded; elsewhere the C stack bounds them already.
 enum { DEEPEST_PROTECTED_CALL = 4000 };
 
@@ -74,7 +75,7 @@ bool al_is_protected_call(lua_CFunction function) {
 }
 
 // setmetatable. Lua uses a private, strong copy of the events, kept in a hidden field of the
-// script's table: a weak metatable could lose its handlers in the middle of an access (interpreter
+// script's table. A weak metatable could lose its handlers in the middle of an access (interpreter
 // bug), and __gc and __concat would run where no limit reaches (another bug).
 static const char *const events[] = {"__index", "__newindex", "__call", "__len", "__eq", "__lt",
   "__le", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", "__band",
@@ -132,7 +133,8 @@ static int call_through(lua_State *lua) {
 }
 
 // The interpreter follows a chain of __call within one instruction, moves the arguments for each link,
-// and hears of no limit meanwhile: what calls itself would take a quarter of an hour to fill the stack.
+// and meets no limit meanwhile. A chain that calls itself would take a quarter of an hour to fill
+// the stack.
 // A function in place of each link makes it a chain of calls, which ends as every other does.
 static void bound_call(lua_State *lua) {
   if (lua_type(lua, -1) == LUA_TNIL || lua_type(lua, -1) == LUA_TFUNCTION) return;

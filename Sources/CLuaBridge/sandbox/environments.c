@@ -7,8 +7,8 @@ typedef struct {
   size_t mark;
 } environment_request;
 
-// The table that the tokens build becomes an environment: what is not in it is looked for among the
-// globals, what is assigned stays in it, and it has modules of its own.
+// The table that the tokens build becomes an environment. Missing names fall back to the globals,
+// assignments stay in it, and it has modules of its own.
 static int open_body(lua_State *lua) {
   environment_request *what = lua_touserdata(lua, 1);
   al_state *state = al_of(lua);

@@ -1,5 +1,5 @@
 // The matcher behind find, match, gmatch and gsub. A limit can stop it: the stock one may run for hours
-// in one call, where no hook is asked. Results are those of the stock one.
+// in one call, where no hook runs. Results are those of the stock one.
 #include <ctype.h>
 #include <string.h>
 

@@ -353,7 +353,7 @@ int al_base_next(lua_State *lua) {
       lua_insert(lua, -2);
       return 2;
     }
-    // Empty tables are asked often.
+    // Empty tables are looked up often.
     lua_settop(lua, 2);
     lua_pushnil(lua);
     bool empty = true;

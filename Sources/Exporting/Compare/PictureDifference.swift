@@ -52,8 +52,8 @@ package struct PictureDifference {
     let percent = DecimalText.label(share * 100, significantDigits: 2)
     return
       "\(count) of \(pixels) pixels differ (\(percent) %), by up to \(largest) of 255, in the box "
-      + "x \(box.left)…\(box.right), y \(box.top)…\(box.bottom); most at (\(worst.x), \(worst.y)): "
-      + "\(Self.name(worst.before)) was before, \(Self.name(worst.now)) is now"
+      + "x \(box.left)…\(box.right), y \(box.top)…\(box.bottom). Most differs (\(worst.x), \(worst.y)): "
+      + "\(Self.name(worst.before)) before, \(Self.name(worst.now)) now"
   }
 
   private static func name(_ word: UInt32) -> String {

@@ -77,7 +77,7 @@ package struct FilmFormat: Sendable {
   /// Losses that a film has whatever the scene shows; empty for a format that is exact.
   package func losses(_ settings: FilmSettings) -> [FormatLoss] {
     let isOpaque = settings.hasAlpha && !hasAlpha
-    return (isOpaque ? [.unsupported("opacity: what can be seen through lies over black")] : [])
+    return (isOpaque ? [.unsupported("opacity: transparent parts lie over black")] : [])
       + ownLosses(settings)
   }
 

@@ -183,7 +183,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "up to 255 colors of what changes in a frame; how often it is played",
       approximated:
-        "more colors: the nearest of 255, 46 dB, or with --quality high a pattern of two; times: to a hundredth of a second; opacity: "
+        "more colors: the nearest of 255, 46 dB, or with --quality high a pattern of two; times: to 0.01 s; opacity: "
         + "all or nothing, from the half on",
       unsupported: "more than 50 frames a second"),
     scope: .palette,

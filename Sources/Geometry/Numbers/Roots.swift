@@ -4,8 +4,8 @@ package enum Roots {
   package static func cube(_ value: Double) -> Double {
     if value == 0 || !value.isFinite { return value }
     let magnitude = abs(value)
-    // Near the ends of what numbers can hold a power of the root, or twice a number, is beyond them:
-    // there a number is brought to the middle first, by a power of two that has a root.
+    // Near the ends of what numbers can hold a power of the root, or twice a number, is beyond
+    // them. There a number is brought to the middle first, by a power of two that has a root.
     guard (0x1p-600...0x1p600).contains(magnitude) else {
       let scale = magnitude < 1 ? 0x1p300 : 0x1p-300
       return cube(value * scale) * (magnitude < 1 ? 0x1p-100 : 0x1p100)

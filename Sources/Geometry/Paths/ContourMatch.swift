@@ -20,8 +20,11 @@ enum ContourMatch {
     )
   }
 
-  /// By which share of its length the start of `b` should move so that its points are nearest to
-  /// those of `a`, and the sum of squared ways that are left; both about their own middles.
+  /// The share of its length by which the start of `b` should move, so that its points are nearest
+  /// to those of `a`.
+  ///
+  /// The second number is the sum of squared distances that are left. Both contours count about
+  /// their own middles.
   static func bestTurn(_ a: PathContour, _ b: PathContour) -> (share: Double, cost: Double) {
     let count = sampleCount
     let (first, second) = (centered(samples(a)), centered(samples(b)))

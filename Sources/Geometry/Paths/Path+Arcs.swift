@@ -8,7 +8,7 @@ extension Path {
 
   /// Draws the arc of an ellipse from where the pen is, as cubic curves.
   ///
-  /// Radii that are too small to reach the end grow until they do; a radius of 0, or below 1e-50,
+  /// Radii that are too small to reach the end grow until they do. A radius of 0, or below 1e-50,
   /// gives a line and an end at the start nothing; numbers that overflow give a line too. A curve
   /// spans at most 22.5 degrees, so that it misses the ellipse
   /// by at most 7e-8 of the radius.

@@ -2,7 +2,7 @@ extension Path {
   /// The smooth curve through all points, a Catmull-Rom spline.
   ///
   /// At the ends of an open curve the neighbor that is missing is the mirror image of the one that
-  /// is there; a closed one goes on from its last point to its first. Two points give a line.
+  /// is there. A closed one goes on from its last point to its first. Two points give a line.
   /// Centripetal spacing has no loops or cusps between points.
   public init(
     through points: [Point], spacing: CatmullRomSpacing = .centripetal, isClosed: Bool = false

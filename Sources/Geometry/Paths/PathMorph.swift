@@ -5,10 +5,10 @@
 /// let half = morph.path(at: 0.5)
 /// ```
 /// Paths of one structure mix point by point. All others are cut, without changing what they draw,
-/// until each piece of one has as many curves as its partner in the other: where one of the two has
-/// a corner the other is cut at the same share of its length. Of closed pieces the start is turned
-/// to where the points have the shortest way, and all pieces of the goal are drawn backwards if
-/// that is shorter still. A piece without partner grows out of its own middle, or shrinks into it.
+/// until each piece of one has as many curves as its partner in the other. Where one of the two has
+/// a corner, the other is cut at the same share of its length. The start of a closed piece moves to
+/// where the points have the shortest distances. All pieces of the goal are drawn backwards if that
+/// is shorter still. A piece without partner grows out of its own middle, or shrinks into it.
 public struct PathMorph: Sendable {
   /// Both ends as contours of equal structure.
   private let start: [PathContour]

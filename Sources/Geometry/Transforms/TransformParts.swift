@@ -1,7 +1,7 @@
 /// A map of the plane taken apart into stretch, skew, turn and shift, applied in this order.
 ///
 /// Source: CSS Transforms Level 2, section 11.1 (unmatrix by Spencer Thomas in Graphics Gems II),
-/// in the plane; which axis is mirrored and the shorter way round as in Level 1, section 12.2.
+/// in the plane. The mirrored axis and the shorter way round are as in Level 1, section 12.2.
 struct TransformParts: Hashable, Sendable {
   private var translate: Point
   private var scale: Point
@@ -56,7 +56,7 @@ struct TransformParts: Hashable, Sendable {
 
   /// Shift, stretch beyond 1, skew and turn: six numbers that are 0 for the map that moves nothing.
   ///
-  /// Entries that grew beyond all numbers are the largest ones, and those that cancelled there are 0.
+  /// Entries that grew beyond all numbers are the largest ones, and those that canceled out are 0.
   var numbers: [Double] {
     [translate.x, translate.y, scale.x - 1, scale.y - 1, skew, angle].map { number in
       number.isNaN

@@ -1,6 +1,6 @@
 /// A structure of numbers that shows several transforms, and every transform between them.
 ///
-/// First the functions that all begin with, step by step: numbers of a step are 0 when it does
+/// First the functions that all begin with, step by step. Numbers of a step are 0 when it does
 /// nothing, so that adding them is CSS's accumulation and a list that ends early is filled up. Then
 /// six numbers for what is left, by its parts; every transform has its numbers in every structure. A
 /// matrix is a step, by its parts, only where functions follow it: so a turn after it stays a turn.

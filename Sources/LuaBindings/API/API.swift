@@ -122,7 +122,7 @@ struct API: Sendable {
         example: "anim.state.plays = (anim.state.plays or 0) + 1"),
       FieldEntry(
         name: "reduced_motion", shape: .flag, initial: "false", isReadOnly: true,
-        doc: "Whether less motion is asked for.", example: "print(anim.reduced_motion)"),
+        doc: "Whether the person wants less motion.", example: "print(anim.reduced_motion)"),
     ])
 
   /// The effects that are there from the start; their limits are those of every effect.

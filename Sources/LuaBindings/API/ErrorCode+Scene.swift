@@ -8,7 +8,7 @@ extension ErrorCode {
   package static let optionUnknown = ErrorCode("E-option-unknown")
   /// Options that exclude each other, or two spellings of one.
   package static let optionConflict = ErrorCode("E-option-conflict")
-  /// A field or property that what was asked does not have.
+  /// A field or property that the object does not have.
   package static let fieldUnknown = ErrorCode("E-field-unknown")
   /// No function or global of this name.
   package static let nameUnknown = ErrorCode("E-name-unknown")
@@ -34,7 +34,7 @@ extension ErrorCode {
   package static let asked = ErrorCode("E-asked")
   /// Values that depend on themselves, a group within itself, a file that includes itself.
   package static let circle = ErrorCode("E-circle")
-  /// Things of no length that start each other for ever.
+  /// Animations of no length that start each other without end.
   package static let chain = ErrorCode("E-endless-chain")
   /// A function of the script returned an unusable value.
   package static let result = ErrorCode("E-result")

@@ -3,7 +3,7 @@ import AnimationEngine
 /// The words of Pop, Core Animation, UIKit and MMTween.
 ///
 /// Keys are folded, and without the prefixes that `bareWords` takes off: `kPOPLayerScaleXY` is found as
-/// `scalexy`. A value of several names, `"shadow_x, shadow_y"`, is valid where all of them are; one with
+/// `scalexy`. A value of several names, `"shadow_x, shadow_y"`, is valid where all of them are. One with
 /// an equals sign where the option before it is, and `"speed|bounce"` is `speed` where `bounce` is valid
 /// too: the speed of a spring and no other. An empty list is a word that nothing here stands for:
 /// no neighbor in spelling is offered for it.
@@ -163,7 +163,7 @@ extension ForeignNames {
   private static let ancestorAdvice: [String: String] = [
     "tovalue": "the goal is a field before the options, as to({ x = 100 }, 1)",
     "byvalue": "a way is a field of 'by', as by({ x = 100 }, 1)",
-    "keypath": "fields stand before the options, as to({ x = 100 }, 1)",
+    "keypath": "fields come before the options, as to({ x = 100 }, 1)",
     "values": "keyframes are a verb of their own, as keys({ x = { 0, 50, 100 } }, 1)",
     "boundsx": origin, "boundsy": origin, "boundsorigin": origin, "boundsoriginx": origin,
     "boundsoriginy": origin,

@@ -2,11 +2,11 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// The error for a word that nothing answers to.
+/// The error for an unknown word.
 ///
 /// Its text has one shape, so that a report can be taken apart again after a script has passed the
-/// error on: the first word in quotes is the offending one, the first line ends with the nearest
-/// name, and a second line lists what is valid.
+/// error on. The first word in quotes is the offending one. The first line ends with the nearest
+/// name, and a second line lists the valid ones.
 ///
 /// - Parameters:
 ///   - what: The kind of thing that was named, as "option" or "easing".
@@ -33,7 +33,7 @@ func unknownName(
   case .elsewhere(let names, let known):
     // A neighbor in spelling would be another thing.
     advice = known ?? elsewhere(word, names, owner)
-  // A number is the place of an item, and no name that was misspelt.
+  // A number is the place of an item, and no name that was misspelled.
   case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
   }
   // A global here is a member of other tools' tables.
@@ -78,10 +78,10 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
   case "field" where owner == "the scene" && word == "play":
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
   case "field" where OptionTable.standard.has(word) || ["ease", "loop"].contains(word):
-    "'\(word)' is an option: it goes into a table after that of the fields, as "
+    "'\(word)' is an option: write it in the table after the fields, as "
       + "to({ x = 3 }, { \(word) = … })"
   case "field" where owner == "a handle" && foldedOption(word) != nil:
-    "'\(foldedOption(word) ?? word)' is an option: it goes into a table after that of the fields, as "
+    "'\(foldedOption(word) ?? word)' is an option: write it in the table after the fields, as "
       + "to({ x = 3 }, { \(foldedOption(word) ?? word) = … })"
   case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"
@@ -133,7 +133,9 @@ extension LuaState {
   }
 
   /// The content of a slot, for errors: a number or a short text as it is, for it may be of the
-  /// right kind and out of its range; else its kind.
+  /// right kind and out of its range.
+  ///
+  /// For other values it is the kind.
   func describe(_ slot: LuaSlot) -> String {
     if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
@@ -207,7 +209,7 @@ private func numberAdvice(_ text: String, _ what: String) -> String? {
   return nil
 }
 
-/// Runs what answers with an error of a script, inside a host function.
+/// Runs code that may fail with a script's error, inside a host function.
 func passing<Result>(_ body: () throws(ScriptError) -> Result) throws(HostError) -> Result {
   do throws(ScriptError) { return try body() } catch { throw HostError(error) }
 }

@@ -81,7 +81,7 @@ extension ScriptContext {
     "spring:with", "curve:slope", "awaited_event:wait", "wait", "add",
   ]
 
-  /// Refuses what does something where only a value is asked for.
+  /// Refuses actions in functions that may only give a value.
   func guardVerbs() {
     var guards: [String: () throws(HostError) -> Void] = [:]
     for (name, deed) in Self.deeds { guards[name] = check(deed) }

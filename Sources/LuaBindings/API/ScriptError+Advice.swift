@@ -16,7 +16,7 @@ extension ScriptError {
 
   /// The same error with the nearest name and with what to do, where Lua's words say neither.
   ///
-  /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
+  /// - Parameter members: Names of the table `anim`; read only when one may be meant.
   /// - Returns: the error, with more in its text.
   func advised(members: () -> [String]) -> ScriptError {
     guard message.utf8.count <= Self.longestOfLua, !message.utf8.contains(0x0A) else { return self }
@@ -61,17 +61,17 @@ extension ScriptError {
       } else if name == "scene" {
         advised.message += "\na scene is made first: local scene = anim.scene { … }"
       } else {
-        advised.message += "\n'\(name)' has no value here: is it misspelt, or given one later?"
+        advised.message += "\n'\(name)' has no value here: is it misspelled, or given one later?"
       }
     } else if message.hasPrefix("attempt to perform arithmetic on a nil value")
       || message.hasPrefix("attempt to compare") && message.contains("nil")
       || message.hasPrefix("attempt to concatenate a nil value")
     {
-      advised.message += "\na value is missing: is the name misspelt, or given a value later?"
+      advised.message += "\na value is missing: is the name misspelled, or given a value later?"
     } else if message.hasPrefix("result "), message.contains(" of the function is not a number") {
       advised.code = .result
       advised.message +=
-        "\nwhat stands for an easing or a number answers one; on_complete = … is called at the end"
+        "\na function in place of an easing or a number must return a number; on_complete = … is called at the end"
     } else if let advice = Self.adviceOnKinds(message) {
       advised.message += "\n" + advice
     } else if let name = quoted(after: "module '"), message.hasSuffix("' not found") {

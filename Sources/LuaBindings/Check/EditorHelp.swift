@@ -3,7 +3,7 @@ import LuaRuntime
 import LuaSyntax
 import SceneGraph
 
-/// Answers the questions of an editor about a script's text: the words that may stand at a place, what a word is,
+/// Serves the requests of an editor about a script's text: the words that may stand at a place, what a word is,
 /// and where it comes from.
 ///
 /// The text may be incomplete at the place: the line is left out then, and what comes before it is enough.

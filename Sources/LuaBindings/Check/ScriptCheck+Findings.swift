@@ -38,7 +38,7 @@ extension ScriptCheck {
     case .value where ownProperties.contains(quoted ?? ""): return nil
     // The text does not show which parameters an easing of its own has.
     case .value where error.message.contains("it takes them by place"): return nil
-    // What does not go together with the fields may go together with others.
+    // Options that conflict with these fields may fit others.
     case .value where text.leavesOut && !error.message.contains("' must be "): return nil
     case .value, .optionConflict, .call, .readOnly, .file, .data, .image:
       // It may come from what was left out or replaced.
@@ -64,7 +64,7 @@ extension ScriptCheck {
     "tween": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
     "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
     "love":
-      "here a scene draws its layers by itself: scene:circle { x = 80, y = 180, radius = 24 }",
+      "here a scene draws its layers automatically: scene:circle { x = 80, y = 180, radius = 24 }",
     "manim": "here a scene makes its layers: scene:circle { x = 80, y = 180, radius = 24 }",
   ]
 

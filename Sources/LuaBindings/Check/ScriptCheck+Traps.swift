@@ -75,7 +75,7 @@ extension ScriptCheck {
     else { return }
     findings.append(
       CheckFinding(
-        message: "this spring never comes to rest, as it has no damping\n"
+        message: "this spring never rests, because it has no damping\n"
           + "give it damping above 0, or stop its animations", code: .neverSettles, place: place))
   }
 

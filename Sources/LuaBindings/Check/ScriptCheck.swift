@@ -171,7 +171,7 @@ package final class ScriptCheck {
       default: break
       }
     }
-    // What is called in protected mode may be wrong on purpose.
+    // Calls in protected mode may be wrong on purpose.
     visitor.enters = { expression in
       guard case .call(let function, _) = expression.kind,
         case .global(let name) = function.kind

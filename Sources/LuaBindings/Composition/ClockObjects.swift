@@ -54,9 +54,9 @@ final class ClockObjects: ValueReading {
       FieldSpec(
         "time", .seconds(.any), default: "0", "Its present time.", "print(clock.time)",
         { clocks, clock in .number(clocks.readAnimator.time(of: clock.id)) },
-        advice: ": it is what its speed makes of it"),
+        advice: ": it follows from its speed"),
       FieldSpec(
-        "paused", .flag, default: "false", "Whether it stands still.", "clock.paused = true",
+        "paused", .flag, default: "false", "Whether it is paused.", "clock.paused = true",
         { clocks, clock in .boolean(clocks.readAnimator.isPaused(clock.id)) },
         write: { clocks, clock, slot throws(HostError) in
           clocks.animator.setPaused(try clocks.state.flag(slot, "'paused'"), of: clock.id)

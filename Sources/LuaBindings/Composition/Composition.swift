@@ -103,14 +103,14 @@ final class Composition {
     return made
   }
 
-  /// Tells of what comes after something without end: its turn comes only when that is stopped.
+  /// Warns of an entry after an endless one: its turn comes only when that is stopped.
   private func warnOfUnreached(_ steps: [GroupStep], at place: LuaPosition) {
     for (index, step) in steps.dropLast().enumerated() {
       guard case .adopt(let id) = step, animator.isEndless(id), let member = handles.handle(id)
       else { continue }
       context.warn(
         "entry \(index + 2) of the sequence comes only when entry \(index + 1) is stopped: the "
-          + "\(member.kind.noun) made at \(member.madeAt) has no end\ngive it a number of rounds, or "
+          + "\(member.kind.noun) made at \(member.madeAt) has no end\ngive it a number of iterations, or "
           + "put both into anim.all", .unreached, at: place)
       return
     }
@@ -197,7 +197,7 @@ final class Composition {
     }
   }
 
-  /// What a step waits for whose function waits itself.
+  /// The wait of a step whose function waits itself.
   private func wait(
     for script: RunningScript, in group: ScriptHandle, _ scripts: Scripts
   ) throws(ScriptError) -> AnimationID {
@@ -231,7 +231,7 @@ final class Composition {
         kind: .runtime,
         message: "a function of the \(group.kind.noun) made at \(group.madeAt) returns the "
           + "\(member.kind.noun) that it is a step of, which would wait for itself\n"
-          + "return what is to be waited for, or nothing", code: .circle)
+          + "return another handle, or nothing", code: .circle)
     }
     return member.animation
   }
@@ -253,7 +253,7 @@ final class Composition {
     let state = animator.state(of: member.animation)
     guard state != .pending else { return "the \(member.kind.noun) made at \(made) is taken twice" }
     return "the \(member.kind.noun) made at \(made) has \(state == .ended ? "ended" : "started") "
-      + "already: a sequence takes what has not begun"
+      + "already: a sequence takes only handles that have not begun"
   }
 
   private func name(of kind: ScriptHandle.Kind) -> String {

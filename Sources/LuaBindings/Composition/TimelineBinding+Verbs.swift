@@ -69,7 +69,7 @@ extension TimelineBinding {
     try make(effect, arguments, place, timeline, call)
   }
 
-  /// Calls a function of `anim`, and puts what it answers on the timeline.
+  /// Calls a function of `anim`, and puts what it returns on the timeline.
   private func make(
     _ function: String, _ arguments: [LuaValue], _ place: TimelinePlacement,
     _ timeline: ScriptHandle, _ call: borrowing LuaCall

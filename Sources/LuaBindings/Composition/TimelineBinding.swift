@@ -196,7 +196,7 @@ final class TimelineBinding: TimeReading {
     ) { timelines, timeline, call throws(HostError) in try timelines.set(timeline, call) },
   ]
 
-  /// Methods of handles that are timelines; each answers the timeline.
+  /// Methods of handles that are timelines; each returns the timeline.
   var methods: [String: HostFunction] {
     var methods = Self.functions.methods(of: .handle, bound: self)
     for verb in Self.verbs {

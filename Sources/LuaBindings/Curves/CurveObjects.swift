@@ -59,7 +59,7 @@ final class CurveObjects {
   /// The curve in a slot; nil for anything else.
   func curve(_ slot: LuaSlot) -> Curve? { curves?.value(slot) }
 
-  /// Answers a curve to the script.
+  /// Returns a curve to the script.
   func push(_ curve: Curve, _ call: borrowing LuaCall) {
     if let object = curves?.object(curve) { call.push(object) }
   }

@@ -33,8 +33,8 @@ extension EasingBinding {
     else { return }
     let wrong =
       abs(last - 1) > Self.slack
-      ? "is \(shortest(last)) at 1: what it moves does not end on its goal"
-      : "is \(shortest(first)) at 0: what it moves jumps at its start"
+      ? "is \(shortest(last)) at 1: its animation does not end on its goal"
+      : "is \(shortest(first)) at 0: its animation jumps at its start"
     warn(
       "the easing '\(curve.name)' \(wrong)\nif it is meant so, say open = true",
       state.callerPosition())

@@ -3,9 +3,10 @@ import LuaRuntime
 
 /// Families that scripts define.
 extension EasingBinding {
-  /// Defines a family by what a script assigned to its name: its "in" curve, which is a function or
-  /// a curve such as that of a Penner function, or a table with several variants and the list of its
-  /// parameters.
+  /// Defines a family by the value that a script assigned to its name.
+  ///
+  /// The value is its "in" curve, which is a function or a curve such as that of a Penner function.
+  /// Or it is a table with several variants and the list of its parameters.
   func define(_ name: String, _ slot: LuaSlot) throws(HostError) {
     switch state.kind(slot) {
     case .function, .object:
@@ -220,7 +221,7 @@ extension EasingBinding {
   }
 }
 
-/// What a parameter of an easing may be, as it is being read.
+/// The values that a parameter of an easing may have, while it is read.
 struct ParameterDraft {
   var minimum: Double?
   var maximum: Double?

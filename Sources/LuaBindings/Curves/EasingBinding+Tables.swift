@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// Tables in place of the functions of easings: made when a curve is first asked for.
+/// Tables in place of the functions of easings: made when a curve is first used.
 ///
 /// Only of families, whose functions are pure unless they say `pure = false`: a bare function is called
 /// live. Sampling, traces and playback use the same table.
@@ -21,7 +21,7 @@ extension EasingBinding {
   /// Tables that are kept; curves with parameters beyond them are called live.
   private static let mostTables = 256
 
-  /// How a curve that `curve` answered is evaluated.
+  /// How a curve that `curve` returned is evaluated.
   package func evaluation(of curve: Curve) -> Evaluation {
     guard let script = curve.script else { return .native }
     if let table = script.table { return .table(table) }

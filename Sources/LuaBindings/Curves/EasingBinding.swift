@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// Easings in scripts: the table `anim.easing`, the curves it answers, and the functions that
+/// Easings in scripts: the table `anim.easing`, the curves it returns, and the functions that
 /// scripts wrote as easings.
 package final class EasingBinding: ValueReading {
   /// The easings that go by a name.
@@ -16,7 +16,7 @@ package final class EasingBinding: ValueReading {
   package var rememberFailure: (ScriptError) -> Int = { _ in 0 }
   /// The spring in a slot, if it holds one.
   package var springOf: (LuaSlot) -> Spring? = { _ in nil }
-  /// Hears of what is most likely a mistake, with where the script asked for it.
+  /// Receives likely mistakes, with the script's place.
   package var warn: (String, LuaPosition) -> Void = { _, _ in }
   /// Runs a call of an easing as one that only gives a value.
   package var asking: (() throws(ScriptError) -> Double) throws(ScriptError) -> Double = {
@@ -32,7 +32,7 @@ package final class EasingBinding: ValueReading {
   private var known: [String: Curve] = [:]
   /// Curves without functions, by the atoms of their names; see `PlainCalls`.
   var plain: [Int32: Curve] = [:]
-  /// How the curves of scripts that were asked for are evaluated; see `EasingBinding+Tables`.
+  /// How the used curves of scripts are evaluated; see `EasingBinding+Tables`.
   var tables: [Curve: Evaluation] = [:]
   /// Curves of points that were looked at: whether they run from 0 to 1.
   var examined: Set<Curve> = []
@@ -258,7 +258,7 @@ package final class EasingBinding: ValueReading {
     return tabulated(try lookUp(name, arguments, parameters))
   }
 
-  /// The curve of a name as a script wrote it, if it was asked for before.
+  /// The curve of a name as a script wrote it, if it was used before.
   func known(_ name: String) -> Curve? { known[name] }
 
   /// Names beyond which all are forgotten: a script may write numbers into them without end.
@@ -288,7 +288,7 @@ package final class EasingBinding: ValueReading {
 
   /// For those who write a place in a timeline behind the duration.
   private var placeAdvice: String {
-    "a place in a timeline is an option: at = 1.5, with = 0 (as the one before begins), gap = 0.5 "
+    "a position in a timeline is an option: at = 1.5, with = 0 (as the one before begins), gap = 0.5 "
       + "(after its end)"
   }
 
@@ -313,7 +313,7 @@ package final class EasingBinding: ValueReading {
     } else if foldedName(name).hasSuffix("crossdissolve") {
       text += "\na cross dissolve is a transition: layer:swap({ type = \"fade\" }, changes)"
     } else if foldedName(name).hasPrefix("spring") {
-      text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
+      text += "\na spring is made by anim.spring { … }, and replaces seconds and easing"
     }
     return HostError(text, .easingUnknown)
   }

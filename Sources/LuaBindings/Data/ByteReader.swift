@@ -1,6 +1,6 @@
 /// Reads the numbers and runs of bytes of a file from its beginning on, never beyond its end.
 ///
-/// Every read either returns all that was asked for and moves on, or returns nil and moves nothing.
+/// Every read either returns all requested bytes and moves on, or returns nil and moves nothing.
 package struct ByteReader {
   private let bytes: [UInt8]
   /// Index of the byte that is read next; `bytes.count` at the end.

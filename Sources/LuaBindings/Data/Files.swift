@@ -55,7 +55,7 @@ func listFolder(_ path: String) throws(FileError) -> [String] {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// The scene beside a path that is misspelt, or lacks its extension, that is most likely meant.
+/// The scene beside a path that is misspelled, or lacks its extension, that is most likely meant.
 ///
 /// - Returns: the scene's path, in the same folder; nil when none is near, or the path leads to something.
 package func nearestScene(to path: String) -> String? {
@@ -78,7 +78,7 @@ package func nearestScene(to path: String) -> String? {
   return distance < letters.count ? "\(folder)\(nearest).lua" : nil
 }
 
-/// Tells whether two paths lead to one folder.
+/// Returns whether two paths lead to one folder.
 struct FileIdentity: Hashable {
   private var device: UInt64
   private var node: UInt64

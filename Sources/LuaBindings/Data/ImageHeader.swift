@@ -175,7 +175,9 @@ private struct JPEGHeader {
     return nil
   }
 
-  /// Reads the marker of the next segment, with the bytes that may fill the room before it; nil where the
+  /// Reads the marker of the next segment, with the bytes that may fill the room before it.
+  ///
+  /// It is nil where the
   /// coded data, the end of the picture or something else begins.
   private static func marker(_ reader: inout ByteReader) -> UInt8? {
     guard reader.byte() == 0xFF else { return nil }

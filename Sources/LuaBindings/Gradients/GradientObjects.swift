@@ -98,7 +98,7 @@ package final class GradientObjects {
     return .object(LuaObject(type, id: id(of: paint)))
   }
 
-  /// A gradient by itself, that nothing moves unless it is asked to.
+  /// A gradient by itself, that stays still by itself.
   func snapshot(_ gradient: Gradient) -> LuaValue {
     value(
       GradientPaint(

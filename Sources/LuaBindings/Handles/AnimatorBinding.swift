@@ -56,7 +56,7 @@ final class AnimatorBinding {
     return animator
   }
 
-  /// Lets go of those that no script holds and nothing moves or is going to start; right after a full
+  /// Releases those that no script holds and nothing moves or is going to start; right after a full
   /// collection.
   func sweep() {
     animators?.sweep { !$0.isRunning && isKnownUniquelyReferenced(&$0) }
@@ -190,7 +190,7 @@ final class AnimatorBinding {
           try animators.running { try animator.setFractionComplete(fraction) }
         }),
       FieldSpec(
-        "reversed", .flag, default: "false", "Whether it goes back.",
+        "reversed", .flag, default: "false", "Whether it plays backwards.",
         "animator:start().reversed = true", { _, animator in .boolean(animator.isReversed) },
         write: { animators, animator, slot throws(HostError) in
           let value = try animators.state.flag(slot, "'reversed'")

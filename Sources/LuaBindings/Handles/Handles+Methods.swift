@@ -90,7 +90,7 @@ extension Handles {
     }
   }
 
-  /// A method that acts on the handle, and on each animation of a list, and answers the handle.
+  /// A method that acts on the handle, and on each animation of a list, and returns the handle.
   private static func control(
     _ name: String, _ doc: String, _ example: String,
     first: @escaping @Sendable (ScriptHandle) -> Void,

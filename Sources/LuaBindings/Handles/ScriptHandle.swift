@@ -74,13 +74,13 @@ final class ScriptHandle {
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
   /// The reports already delivered; made when something is noted in it.
-  var progress: ToldProgress {
+  var progress: ProgressReports {
     if let madeProgress { return madeProgress }
-    let made = ToldProgress()
+    let made = ProgressReports()
     madeProgress = made
     return made
   }
-  private var madeProgress: ToldProgress?
+  private var madeProgress: ProgressReports?
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
   /// The answer of a request: given to who waits for it, after the reason.
@@ -95,7 +95,7 @@ final class ScriptHandle {
   var onPause: ((Bool) -> Void)?
   /// Give back what no field of it says, for a scope.
   var reverts: [() -> Void] = []
-  /// Values that functions gave are not asked for again.
+  /// Values that functions gave are not read again.
   var deferred: DeferredGoals?
   /// The engine's names of its `speed` and `time`, once they are animated.
   var ownTarget: TargetID?
@@ -105,7 +105,7 @@ final class ScriptHandle {
   var holds = 0
   /// Whether a look found that no script holds it.
   fileprivate(set) var isGone = false
-  /// What scripts hold.
+  /// Handles that scripts hold.
   let object: LuaObject
 
   init(
@@ -118,14 +118,14 @@ final class ScriptHandle {
     self.madeAt = madeAt
   }
 
-  /// Begins its reports anew.
+  /// Restarts its reports.
   func forgetProgress() { madeProgress?.beginAnew() }
 
   /// Whether a callback has failed, so that nothing but the end is reported.
   var hasFailed: Bool { madeProgress?.hasFailed ?? false }
 
   /// Forgets what it does.
-  func letGo() {
+  func shutDown() {
     onStop = nil
     onPause = nil
     reverts.removeAll()
@@ -149,7 +149,7 @@ final class HandleTable {
   weak var changes: TransactionBinding?
   /// By the number of the object that scripts hold.
   private var handles: [Int64: ScriptHandle] = [:]
-  /// Tweens whose handles nobody has asked for anything yet, which therefore are not made.
+  /// Tweens with unused handles, which therefore are not made.
   var tweens = TweenHandles()
   private var byAnimation: [UInt64: ScriptHandle] = [:]
   var lastSerial: Int64 = 0
@@ -194,7 +194,7 @@ final class HandleTable {
     byAnimation[id.rawValue] = handle
   }
 
-  /// Hands it to the script; from then on an ended one still answers.
+  /// Hands it to the script; from then on an ended one still works.
   func expose(_ handle: ScriptHandle) -> LuaValue {
     if !handle.isRetained {
       handle.isRetained = true
@@ -261,17 +261,17 @@ final class HandleTable {
       ?? (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
   }
 
-  /// Lets go of all, with the host: what handles do may lead back to them.
-  func letGo() {
-    for handle in handles.values { handle.letGo() }
-    for handle in byAnimation.values { handle.letGo() }
+  /// Releases all, with the host: what handles do may lead back to them.
+  func shutDown() {
+    for handle in handles.values { handle.shutDown() }
+    for handle in byAnimation.values { handle.shutDown() }
     handles.removeAll()
     byAnimation.removeAll()
     tweens.removeAll()
   }
 
-  /// Lets go of what no script holds, unless something with an end moves it, or it goes on and its
-  /// target can tell of it; sure after a full collection.
+  /// Releases what no script holds, unless something with an end moves it, or it goes on and its
+  /// target can report it; sure after a full collection.
   func sweep(_ mayGo: (ScriptHandle) -> Bool = { _ in true }) {
     for (serial, handle) in handles
     where handle.holds == 0 && mayGo(handle) && !state.isAlive(handle.object) {

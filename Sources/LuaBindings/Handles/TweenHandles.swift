@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What the handle of a tween is made of, once anybody asks it for anything.
+/// The parts of a tween's handle, once a script uses it.
 struct TweenHandle {
   let animation: AnimationID
   /// In order of creation of all handles.
@@ -14,7 +14,7 @@ struct TweenHandle {
   /// The script's object of the transaction that it is a member of, which can name it too.
   var whole: LuaObject?
 
-  /// What the tween moves.
+  /// The number that the tween moves.
   enum Subject {
     /// A field, by a call that the script has an object for.
     case field(PlainField)
@@ -25,7 +25,7 @@ struct TweenHandle {
 
 /// Tweens without a record, by their index in the engine, whose handles are not made yet.
 ///
-/// A script holds an object of such a handle like any other; its number is the complement of the engine's
+/// A script holds an object of such a handle like any other. Its number is the complement of the engine's
 /// id, so that it is below 0 and no other handle has it.
 struct TweenHandles {
   private var rows: ContiguousArray<TweenHandle?> = []

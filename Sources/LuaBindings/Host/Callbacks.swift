@@ -39,7 +39,7 @@ final class EventDispatcher {
     }
   }
 
-  /// The observer of one animation of a list: what it hears, the list's handle tells.
+  /// The observer of one animation of a list: the list's handle reports its events.
   func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
     var mask = list.callbacks.mask
     mask.insert(.complete)
@@ -112,7 +112,7 @@ final class EventDispatcher {
 }
 
 /// The reports delivered for a handle's animations.
-final class ToldProgress {
+final class ProgressReports {
   /// A callback has failed: nothing is reported any more but the end.
   var hasFailed = false
   // Of a list, whose animations are reported as one.

@@ -22,10 +22,10 @@ final class Includes: ValueReading {
   private var removedCount = 0
   var state: LuaState { context.state }
 
-  /// Lets go of the scenes of all files, with the host.
-  func letGo() {
-    context.mainScope.letGo()
-    for scope in scopes.values { scope.letGo() }
+  /// Releases the scenes of all files, with the host.
+  func shutDown() {
+    context.mainScope.shutDown()
+    for scope in scopes.values { scope.shutDown() }
   }
 
   init(_ context: ScriptContext, _ scenes: SceneBinding, _ scripts: Scripts, _ files: SceneFiles) {
@@ -46,7 +46,7 @@ final class Includes: ValueReading {
     var hasProperties = false
   }
 
-  /// Runs a file in a new layer of a group, at its present time, and answers the layer.
+  /// Runs a file in a new layer of a group, at its present time, and returns the layer.
   ///
   /// `what` says in errors who takes which things.
   ///

@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// A scene file that plays, and can be asked for its state at any time.
+/// A scene file that plays, and shows its state at any time.
 ///
 /// ```swift
 /// let playback = try ScenePlayback(.file("scene.lua"))
@@ -119,7 +119,7 @@ package final class ScenePlayback {
       try host.load(source: text, name: name, folder: folder)
     }
     let tell = { (error: LoadError) in
-      // However often it is asked to go on, and whether it is heard or not.
+      // However often it is resumed, and whether it is heard or not.
       if !gate.hasTold { setup.onEnd(error) }
       gate.hasTold = true
     }

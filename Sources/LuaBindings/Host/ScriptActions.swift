@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// The fields of a layer that are asked for the animation of a change, in this order.
+/// The fields of a layer that decide the animation of a change, in this order.
 enum ActionPlace: String {
   case delegate, actions, style
 }

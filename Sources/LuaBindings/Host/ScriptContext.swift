@@ -27,13 +27,13 @@ final class ScriptContext {
   /// Duration in seconds and curve of a verb without its own.
   var defaultDuration = 0.25
   var defaultCurve = Curve.default
-  /// Answers the opacity to which `fade_in` goes, while it makes its animations.
+  /// Returns the opacity to which `fade_in` goes, while it makes its animations.
   var opacityToShow: LuaReference?
   /// The way of animations where motion is reduced and they state none.
   var defaultReduction = Reduction.keep
   /// Frames per second of the scene's own, for times in frames.
   var framesPerSecond: () -> Double = { 60 }
-  /// Whether a slot holds an object that answers a value: a random number still to be drawn, a
+  /// Whether a slot holds an object that returns a value: a random number still to be drawn, a
   /// value that is read.
   var isCalled: (LuaSlot) -> Bool = { _ in false }
   /// Names of the table `anim`.
@@ -90,7 +90,7 @@ final class ScriptContext {
     return made
   }
 
-  /// Lets go of the keys; fields keep their own.
+  /// Releases the keys; fields keep their own.
   func forgetKeys() { keys.removeAll() }
 
   // MARK: Calls
@@ -129,7 +129,7 @@ final class ScriptContext {
     state.setTime(animator.now)
   }
 
-  /// Sees whether an error ended the script, and answers it as it shall be shown.
+  /// Sees whether an error ended the script, and returns it as it is shown.
   func noticed(_ error: ScriptError) -> ScriptError {
     guard error.isLimit else { return error.advised(members: memberNames) }
     var shown = error
@@ -248,7 +248,7 @@ final class ScriptContext {
     options.onReport(report)
   }
 
-  /// Tells of what is most likely a mistake, but can be gone on with.
+  /// Warns of a likely mistake that stops nothing.
   func warn(_ message: String, _ code: ErrorCode, at place: LuaPosition) {
     let report = ScriptReport(
       ScriptError(
@@ -257,7 +257,7 @@ final class ScriptContext {
     options.onWarning(report)
   }
 
-  /// Tells, once for a line and a name, of a share that was most likely meant in percent.
+  /// Warns, once for a line and a name, of a share that was most likely meant in percent.
   ///
   /// Values a little beyond 0 to 1, as springs have, may be meant so.
   func checkShare(_ name: String, _ value: Double) {

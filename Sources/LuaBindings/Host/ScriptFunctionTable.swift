@@ -79,7 +79,7 @@ final class ScriptFunctionTable {
     let table = state.slot(numbers)
     try release(table)
     if let known = state.integer(try state.get(table, .slot(slot), raw: true)) {
-      // Between the drop of its last curve and `release` a function may be asked for again.
+      // Between the drop of its last curve and `release` a function may be used again.
       let token = entries[known]?.token ?? Token(Int32(known), dropped)
       entries[known]?.token = token
       return token
@@ -95,7 +95,7 @@ final class ScriptFunctionTable {
     return token
   }
 
-  /// Lets go of the functions whose curves are gone.
+  /// Releases the functions whose curves are gone.
   private func release(_ table: LuaSlot) throws(ScriptError) {
     for number in dropped.take() {
       guard let entry = entries[Int(number)], entry.token == nil else { continue }

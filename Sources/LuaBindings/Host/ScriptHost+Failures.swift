@@ -10,7 +10,7 @@ extension ScriptHost {
       case .host, .refused: break
       case .targetGone, .notFinite, .wrongCount: return
       }
-      // Most often a script has just asked for what then failed.
+      // Most often a call of a script has just failed.
       let place = self.state.callerPosition()
       self.context.report(failure, madeAt: place.line > 0 ? place : nil)
     }

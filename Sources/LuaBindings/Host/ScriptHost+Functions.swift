@@ -22,7 +22,7 @@ extension ScriptHost {
       taking: [
         Parameter("next", .described("a scene or a file", type: "animlua.Scene|string")), .how,
         Parameter("changes", .function, .optional),
-      ], returns: .handle, "Lets another scene take the place of the one that is shown.",
+      ], returns: .handle, "Replaces the scene on screen by another one.",
       "anim.show(anim.scene {}, { type = \"push\", duration = 0.2 })"
     ) { host, call throws(HostError) in
       try host.changes.show(call, host.scenes, host.includes)
@@ -34,7 +34,7 @@ extension ScriptHost {
     ) { host, call throws(HostError) in try host.name(call) },
     FunctionSpec(
       "defaults", of: [.anim], taking: [.options],
-      "Sets the duration, the easing and the way of reduced motion where none is given.",
+      "Sets the duration, the easing and the reduced motion of verbs that state none.",
       "anim.defaults { duration = 0.4 }"
     ) { host, call throws(HostError) in try host.setDefaults(call) },
     FunctionSpec(
@@ -60,16 +60,16 @@ extension ScriptHost {
     [
       OptionSpec(
         "duration", .seconds(.notNegative), default: "0.25",
-        "The length of an iteration where none is given.", "duration = 0.4"
+        "The length of an iteration if a verb states none.", "duration = 0.4"
       ) { $0.context.defaultDuration = $1 },
       OptionSpec(
         "easing",
         OptionKind(.curve) { host, slot, _ throws(HostError) in try host.easings.curve(slot) },
-        default: "\"default\"", "The easing where none is given.", "easing = \"quad.out\""
+        default: "\"default\"", "The easing if a verb states none.", "easing = \"quad.out\""
       ) { $0.context.defaultCurve = $1 },
       OptionSpec(
         "reduced", .word(Reduction.self), default: "\"keep\"",
-        "The way of animations where less motion is asked for.", "reduced = \"skip\""
+        "How animations play if the person wants less motion.", "reduced = \"skip\""
       ) { (host: inout ScriptHost, way: Reduction) in host.context.defaultReduction = way },
     ])
 
@@ -78,7 +78,7 @@ extension ScriptHost {
     call.push(animator.localTime(of: context.scope.clock, at: animator.currentTime))
   }
 
-  /// `anim.target { name = "lamp", … }` names the table and answers it.
+  /// `anim.target { name = "lamp", … }` names the table and returns it.
   func name(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(1) == .table else {
       throw HostError("anim.target takes a table, not \(state.describe(1))")

@@ -45,7 +45,9 @@ extension ScriptHost {
   package var memory: (used: Int, peak: Int) { state.memory }
 
   /// How many tables, names of tables, handles and events are known, and functions of the host, for
-  /// tests of released objects; and the bytes kept for values on their way into Lua.
+  /// tests of released objects.
+  ///
+  /// The last number has the bytes kept for values on their way into Lua.
   package var counts:
     (tables: Int, names: Int, handles: Int, events: Int, functions: Int, passing: Int)
   {

@@ -154,15 +154,15 @@ package final class ScriptHost {
 
   /// Opens the circles of a scene, so that all of it goes with the host.
   ///
-  /// The parts hold the context, which owns the state and the animator; these hold, of what a script
+  /// The parts hold the context, which owns the state and the animator. These hold, of what a script
   /// made, functions and sinks that lead back to the parts (docs/ARCHITECTURE.md, who owns whom).
   deinit {
     if context.options.animator == nil { animator.shutDown() } else { animator.removeHost() }
-    scripts.letGo()
-    handleTable.letGo()
-    targets.letGoOfAll()
-    verbs.plain.letGo()
-    includes.letGo()
+    scripts.shutDown()
+    handleTable.shutDown()
+    targets.shutDown()
+    verbs.plain.shutDown()
+    includes.shutDown()
     program.removeAll()
     state.forgetHost()
   }

@@ -9,7 +9,7 @@ extension Scripts {
     script.waits += 1
     let number = script.waits
     lastWait = call.position
-    // Nothing below answers before this call has returned: the engine delivers between turns.
+    // Nothing below calls back before this call has returned: the engine delivers between turns.
     let answer: ([LuaValue]) -> Void = { [weak self, script] values in
       guard script.waits == number else { return }
       self?.resume(script, values)
@@ -48,7 +48,7 @@ extension Scripts {
     if transactions?.isOpen == true {
       throw HostError(
         "'wait' does not work inside a transaction, whose function must return at once: wait for "
-          + "what anim.transaction answers", .wait)
+          + "the handle that anim.transaction returns", .wait)
     }
     if animator.reads.isReading {
       throw HostError(
@@ -136,7 +136,7 @@ extension Scripts {
     _ handle: ScriptHandle, than script: RunningScript
   ) throws(HostError) {
     guard handle !== script.handle else {
-      throw HostError("a script that waits for itself waits for ever", .wait)
+      throw HostError("a script that waits for itself never goes on", .wait)
     }
   }
 

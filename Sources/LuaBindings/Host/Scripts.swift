@@ -18,7 +18,7 @@ final class RunningScript {
   var giveUp: (() -> Void)?
   /// The handle that it last waited for, if that was one, and which of its waits that was.
   var awaited: (wait: Int, handle: ScriptHandle)?
-  /// It asked for its own end, which is due when it waits next.
+  /// It ended itself, which is due when it waits next.
   var isStopping = false
   /// The group of which it is a step: its errors are the group's.
   weak var group: ScriptHandle?
@@ -263,8 +263,8 @@ final class Scripts {
     scopes?.forget(script.task)
   }
 
-  /// Lets go of all, with the host: what a script waits for may lead back to it.
-  func letGo() {
+  /// Releases all, with the host: what a script waits for may lead back to it.
+  func shutDown() {
     for script in running.values { (script.giveUp, script.onReturn) = (nil, nil) }
     running.removeAll()
   }

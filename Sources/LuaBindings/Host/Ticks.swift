@@ -157,7 +157,7 @@ extension ScriptTarget {
     }
   }
 
-  /// Answers whether what it names still exists, without keeping it.
+  /// Returns whether its object still exists, without keeping it.
   var presence: () -> Bool {
     switch self {
     case .table(let table): { table.isAlive }

@@ -181,11 +181,12 @@ final class EventObjects {
         "The pointer's place in the layer that listens, downwards."
       ) { _, event in number(event.localPosition?.y) },
       field(
-        "dx", .number(.pixels, .any), "The way since the pointer's event before; notches of scroll."
+        "dx", .number(.pixels, .any),
+        "The distance since the pointer's last event, to the right; of scroll, notches."
       ) { _, event in .number(event.delta.x) },
       field(
         "dy", .number(.pixels, .any),
-        "The way down since the pointer's event before; notches of scroll."
+        "The distance since the pointer's last event, downwards; of scroll, notches."
       ) { _, event in .number(event.delta.y) },
       field("velocity_x", .number(.pixelsPerSecond, .any), "The pointer's velocity.") {
         _, event in .number(event.velocity.x)
@@ -279,7 +280,7 @@ final class EventObjects {
   /// The thing to wait for in a slot; nil for anything else.
   func awaited(_ slot: LuaSlot) -> Awaited? { awaited?.element(slot) }
 
-  /// Lets go of what no script holds; sure after a full collection.
+  /// Releases objects that no script holds; sure after a full collection.
   func sweep() {
     told?.sweep()
     listeners?.sweep()

@@ -36,7 +36,7 @@ extension InputBinding {
     let name = try scenic { () throws(SceneError) in try EventName(word) }
     guard case .input(let kind) = name, InputEvent.sentKinds.contains(kind) else {
       throw HostError(
-        "'\(word)' cannot be sent: it follows from what a pointer does, or is emitted"
+        "'\(word)' cannot be sent: it follows from the pointer, or is emitted"
           + hints(nearest: nil, valid: Self.sentNames))
     }
     var fields = InputFields()

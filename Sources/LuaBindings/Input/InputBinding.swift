@@ -13,9 +13,9 @@ final class InputBinding {
   /// Where scripts have sent input, and of which times.
   private var sent: [LuaPosition: Sent] = [:]
   weak var scenes: SceneBinding?
-  /// Has the listeners that belong to no scene, and tells the program.
+  /// Has the listeners that belong to no scene, and reports to the program.
   weak var program: ProgramBinding?
-  /// Told of every listener, so that a scope ends it.
+  /// Receives every listener, so that a scope ends it.
   weak var scopes: Scopes?
   var state: LuaState { context.state }
 

@@ -2,7 +2,8 @@ import SceneGraph
 
 /// Layers by their numbers, which go up from 1 and are never given again.
 ///
-/// They lie in pages, and a page goes when the last of its layers does: a scene that makes layers without
+/// They lie in pages, and a page goes when the last of its layers does. A scene that makes layers
+/// without
 /// end keeps eight bytes for every 256 of those that are gone.
 struct LayerNumbers {
   private static let pageSize = 256
@@ -45,7 +46,7 @@ struct LayerNumbers {
     return Int64(number)
   }
 
-  /// Forgets those that a closure says are gone, and answers them.
+  /// Forgets those that a closure says are gone, and returns them.
   ///
   /// - Complexity: O(pages, and places of those that hold a layer).
   mutating func forget(_ isGone: (Int64, Layer) -> Bool) -> [Layer] {

@@ -45,7 +45,7 @@ extension LayerObjects {
         write: { layers, layer, slot throws(HostError) in
           layer.isImplicit = try layers.state.flag(slot, "'implicit'")
         })),
-    action(.delegate, "The object that is asked first for the animation of a change."),
+    action(.delegate, "The object whose `action_for` decides first how a change animates."),
     action(.actions, "The animations of changes, by the names of properties."),
     action(.style, "A table whose `actions` several layers share."),
     special(

@@ -31,7 +31,8 @@ extension LayerObjects {
     },
     FunctionSpec(
       "swap", of: [.layer], taking: [.how, Parameter("changes", .function, .optional)],
-      returns: .handle, "Goes over from the present picture of the layer to its next.",
+      returns: .handle,
+      "Changes from the present picture of the layer to its next, by a transition.",
       "text:swap({ type = \"push\" }, function() text.text = \"two\" end)"
     ) { layers, call throws(HostError) in
       try layers.actions?.changes.transition(of: try layers.receiver(), call)

@@ -62,13 +62,13 @@ extension LayerObjects {
       call.push(layer.contains(try layers.point(2), in: try layers.tree(4)))
     },
     FunctionSpec(
-      "pause", of: [.layer], "Lets the layer's time stand still.", "box:pause()"
+      "pause", of: [.layer], "Pauses the layer's time.", "box:pause()"
     ) { layers, _ throws(HostError) in
       let layer = try layers.present()
       try scenic { () throws(SceneError) in try layer.pause() }
     },
     FunctionSpec(
-      "resume", of: [.layer], "Lets the time of a paused layer go on.", "box:pause() box:resume()"
+      "resume", of: [.layer], "Resumes the time of a paused layer.", "box:pause() box:resume()"
     ) { layers, _ throws(HostError) in
       let layer = try layers.present()
       try scenic { () throws(SceneError) in try layer.resume() }

@@ -4,7 +4,7 @@ import SceneGraph
 
 /// `word:split("letters")`: the parts of a text as layers.
 extension LayerObjects {
-  /// The method, which answers a list of layers with a function `revert`.
+  /// The method, which returns a list of layers with a function `revert`.
   func splitMethod() throws(ScriptError) -> HostFunction {
     var revert: LuaReference?
     for (name, function) in Self.splitFunctions.methods(of: .split, bound: self) {

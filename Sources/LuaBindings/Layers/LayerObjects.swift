@@ -27,7 +27,7 @@ package final class LayerObjects {
   var checkShare: (_ name: String, _ value: Double) -> Void = { _, _ in }
   /// Layers that may be in scenes at a time.
   var limit = Int.max
-  /// Tables `layer.data`, made when they are asked for.
+  /// Tables `layer.data`, made when they are requested.
   private var data: [Int64: LuaReference] = [:]
   /// Hears of each layer that a script makes.
   weak var scopes: Scopes?
@@ -105,7 +105,7 @@ package final class LayerObjects {
         },
         newindex: { _ throws(HostError) in
           throw HostError(
-            "what is on screen cannot be assigned: assign the layer's own field", .readOnly)
+            "the presentation cannot be assigned: assign the layer's own field", .readOnly)
         }))
   }
 
@@ -120,7 +120,7 @@ package final class LayerObjects {
     layers[id]?.isInScene ?? false
   }
 
-  /// Answers a layer to the script.
+  /// Returns a layer to the script.
   package func push(_ layer: Layer, _ call: borrowing LuaCall) {
     guard let object = object(layer) else { return }
     call.push(object)

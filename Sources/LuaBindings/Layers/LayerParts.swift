@@ -5,7 +5,7 @@ import SceneGraph
 /// The meaning of `{ name = value }` on a layer: which properties, or numbers of them, get which
 /// part of the value.
 ///
-/// One rule for assignments and for the goals of verbs: a pair takes one value for both, a list of
+/// One rule for assignments and for the goals of verbs. A pair takes one value for both, a list of
 /// two, or a table with the names of its parts, which may be pairs themselves.
 struct LayerParts {
   /// A property with the slot of what is meant for it, and what the script called it.

@@ -47,7 +47,7 @@ struct TypedText {
         wantsScene: wantsScene(bytes)))
   }
 
-  /// Whether more lines may mend it: Lua found its end too early.
+  /// Whether more lines may complete it: Lua found its end too early.
   private static func isCutShort(_ error: ScriptError) -> Bool {
     error.message.contains("near <eof>")
   }

@@ -166,7 +166,7 @@ package final class HostObjects {
     return try passing { () throws(ScriptError) in try object(instance, type) }
   }
 
-  /// What a slot holds, if it is an object of the program.
+  /// The object of the program in a slot, if it holds one.
   func entry(_ slot: LuaSlot) -> Entry? {
     guard let object = state.object(slot), types[object.type] != nil else { return nil }
     return entries[object.id]
@@ -234,7 +234,7 @@ package final class HostObjects {
       return
     }
     let instance = try instance(of: entry)
-    // Nobody tells of changes that the program makes: a binding that reads it is computed in every frame.
+    // Nothing reports the program's changes: a binding that reads it is computed in every frame.
     context.animator.reads.noteTime()
     switch type.fields[call.code].content {
     case .animated(let content):

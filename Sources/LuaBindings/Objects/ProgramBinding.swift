@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What the program and a script say to each other beside objects: functions, and events both ways.
+/// The exchange of the program and a script beside objects: functions, and events both ways.
 package final class ProgramBinding {
   let context: ScriptContext
   let objects: HostObjects
@@ -10,7 +10,7 @@ package final class ProgramBinding {
   let inputs: InputBinding
   /// Listeners of `anim.on`, in order of addition.
   var listeners: [OwnListener] = []
-  /// The table of globals, once it was asked for.
+  /// The table of globals, once it was requested.
   private var globals: LuaReference?
   /// Names that the program has given to globals.
   private var names: Set<String> = []

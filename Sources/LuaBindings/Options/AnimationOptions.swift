@@ -79,7 +79,7 @@ struct AnimationOptions {
   var isYoyo = false
   var autoreverses = false
   var isFillGiven = false
-  /// One leg goes on for ever.
+  /// One leg goes on forever.
   var isUnending = false
   /// Scene time at which to begin.
   var beginTime: Double?

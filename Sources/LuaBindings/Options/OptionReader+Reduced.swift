@@ -24,7 +24,7 @@ extension OptionTable {
         return try reader.state.word(
           slot, what, Reduction.allCases.map { (name: $0.rawValue, value: $0) })
       }, for: .timed, default: "\"keep\"",
-      "How it plays where less motion is asked for; a table has options for that case.",
+      "How it plays if the person wants less motion; a table has options for that case.",
       "reduced = \"skip\""
     ) { $0.reduction = $1 ?? $0.reduction }
   ]
@@ -61,7 +61,7 @@ extension OptionReader {
     return context.options.reducesMotion ? found : []
   }
 
-  /// Brings an animation to its end at once where that is asked for.
+  /// Brings an animation to its end at once where the option says so.
   func reduce(_ options: inout AnimationOptions, _ scope: OptionScope) {
     guard context.options.reducesMotion, !scope.isDisjoint(with: .timed),
       scope.isDisjoint(with: .change)
@@ -90,7 +90,7 @@ extension OptionReader {
 extension Verbs {
   /// Lets a layer fade over to where a reduced animation takes it at once; nil when it does not.
   ///
-  /// - Returns: the handle of the fade, which tells of its end.
+  /// - Returns: the handle of the fade, which reports its end.
   func fade(
     _ target: ScriptTarget, _ options: AnimationOptions, isAlone: Bool = true
   ) throws(HostError) -> ScriptHandle? {

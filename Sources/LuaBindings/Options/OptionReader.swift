@@ -69,7 +69,7 @@ final class OptionReader: TimeReading {
       else {
         throw HostError(
           options.spring != nil
-            ? "a spring has no easing: leave out what follows it"
+            ? "a spring has no easing: leave out the argument after it"
             : "an easing by place follows a number of seconds only: in a table of options write "
               + "easing = …", .call)
       }
@@ -125,7 +125,7 @@ final class OptionReader: TimeReading {
     try table.checkGroups(options)
   }
 
-  /// Tells once of a time without unit that is most likely meant as milliseconds.
+  /// Reports once of a time without unit that is most likely meant as milliseconds.
   private func warnOfMilliseconds(_ what: String, _ seconds: Double?) {
     guard let seconds, seconds >= Self.longestLikely, !hasWarnedOfTimes else { return }
     hasWarnedOfTimes = true
@@ -207,7 +207,7 @@ final class OptionReader: TimeReading {
     } catch {
       throw HostError(error)
     }
-    throw HostError("a function that stands for a number returned nothing", .result)
+    throw HostError("a function in place of a number returned nothing", .result)
   }
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {

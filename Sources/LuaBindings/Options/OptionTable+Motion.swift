@@ -32,7 +32,7 @@ extension OptionTable {
     ) { $0.axes = $1 },
     VerbOption(
       "elastic", .number(.share, .share), for: .drag, default: "0.5",
-      "The share that shows of a way beyond a bound.", "max = 300, elastic = 0.3"
+      "The share of a pull beyond a bound that shows.", "max = 300, elastic = 0.3"
     ) { $0.elastic = $1 },
     VerbOption(
       "deceleration", .number(.factor, .between(0, 1)), for: [.decay, .drag], default: "0.998",
@@ -49,7 +49,7 @@ extension OptionTable {
     VerbOption(
       "snap", .slot(.either([.byField(.field), .list(.number(.field, .any)), .function])),
       for: [.decay, .drag], default: "nil",
-      "A step, a list of values or a function that chooses where it comes to rest.", "snap = 80"
+      "A step, a list of values or a function that chooses the resting value.", "snap = 80"
     ) { $0.snap = $1 },
   ]
 
@@ -102,7 +102,7 @@ extension OptionTable {
     ) { $0.clamp = $1 },
     VerbOption(
       "cumulative", .flag, for: .moving, default: "false",
-      "Lets each iteration begin where the one before has ended.",
+      "Starts each iteration at the end of the one before.",
       "loop = 2, cumulative = true"
     ) { $0.isCumulative = $1 },
   ]

@@ -22,16 +22,16 @@ extension OptionTable {
     ) { $0.reveal = $1 },
     VerbOption(
       "characters", .text, for: [.motion, .keys], default: "nil", in: textCall,
-      "The characters that a scrambled text shows on the way.",
+      "The characters that a scrambled text shows meanwhile.",
       "reveal = \"scramble\", characters = \"01\""
     ) { $0.characters = $1 },
     VerbOption(
       "seed", .seed, for: [.motion, .keys, .noise], default: "nil", in: textCall,
-      "The number that decides what is random about it.", "reveal = \"scramble\", seed = 7"
+      "The seed of its random values.", "reveal = \"scramble\", seed = 7"
     ) { $0.seed = $1 },
     VerbOption(
       "cursor", .text, for: [.motion, .keys], default: "nil", in: textCall,
-      "The text that stands behind what has been written.",
+      "The text after the characters that have been written.",
       "reveal = \"type\", cursor = \"_\""
     ) { $0.cursor = $1 },
   ]

@@ -119,10 +119,24 @@ extension Reference {
   }
 
   static let properties = Property.allCases.map { property in
-    ReferenceEntry(
+    var entry = ReferenceEntry(
       kind: .property, name: property.name,
       places: LayerKind.allCases.filter(property.exists).map { "\($0.name).\(property.name)" },
       doc: property.row.doc, value: value(property), example: API.example(of: property) ?? "")
+    entry.restDistance = restDistance(of: property)
+    return entry
+  }
+
+  /// The distance from its goal within which a spring of the property rests; empty where none moves it.
+  private static func restDistance(of property: Property) -> String {
+    let row = property.row
+    guard row.threshold > 0 else { return "" }
+    switch row.value {
+    // These switch at the midpoint, or have distances for each of their parts.
+    case .flag, .transform, .text, .writing, .word: return ""
+    case .number, .numbers, .color, .list, .points, .path: break
+    }
+    return row.unit.isEmpty ? "\(row.threshold)" : "\(row.threshold) \(row.unit)"
   }
 
   /// Names of pairs of properties, as `scale`.

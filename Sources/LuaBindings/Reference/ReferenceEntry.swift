@@ -47,6 +47,8 @@ package struct ReferenceEntry: Sendable {
   package var returns = ""
   /// More sentences: facts that the first one has no room for.
   package var notes: [String] = []
+  /// The distance from its goal within which a spring of a property rests; empty for others.
+  package var restDistance = ""
   /// Runnable lines; they may use the objects of `Reference.exampleObjects`.
   package var example: String
 }
@@ -101,7 +103,7 @@ package struct Reference: Sendable {
     return names.flatMap { entries(named: $0) }
   }
 
-  /// The name that a misspelt one most likely stands for.
+  /// The name that a misspelled one most likely stands for.
   package func nearest(to name: String) -> String? {
     nearestName(to: name, in: entries.map(\.name))
   }

@@ -201,7 +201,7 @@ package final class SceneBinding {
   /// The fields that `anim.scene` takes.
   static let optionFields = objects.fields.map(\.entry).filter { !$0.isReadOnly }
 
-  /// A binding reads what nobody tells of: it is computed in every frame.
+  /// A binding reads what nobody reports: it is computed in every frame.
   func noteMovingRead() { animator.reads.noteTime() }
 
   /// Whether the slot holds the scene.
@@ -224,7 +224,7 @@ package final class SceneBinding {
   /// The first scene that is still there; nil before the script makes one.
   var mainPlace: ScenePlace? { places.lazy.compactMap(\.self).first }
 
-  /// Answers a scene to the script.
+  /// Returns a scene to the script.
   func push(_ place: ScenePlace, _ call: borrowing LuaCall) { call.push(value(place)) }
 
   /// The object that stands for a scene.

@@ -47,8 +47,8 @@ final class SceneScope {
     animations.append(id)
   }
 
-  /// Lets go of its scenes, with the host: they know whose they are.
-  func letGo() {
+  /// Releases its scenes, with the host: they know whose they are.
+  func shutDown() {
     places.removeAll()
     shown = nil
   }
@@ -69,7 +69,7 @@ final class ScenePlace {
   let scene: Scene
   /// Its layer within the picture; nil for all of it.
   var layer: Layer?
-  /// `scene.data`, made when it is asked for.
+  /// `scene.data`, made when it is requested.
   var data: LuaReference?
   /// Its stated length and what comes after; the file that is played alone obeys it.
   private var duration: Double?

@@ -6,7 +6,8 @@ import LuaRuntime
 /// animation.
 ///
 /// The value of a target is `start` plus `each` for every unit of its distance from the origin, or
-/// lies as far along the `stops` as its distance is of the largest one. Targets are numbered from 1,
+/// lies at the share of the `stops` that its distance has of the largest one. Targets are numbered
+/// from 1,
 /// those of a grid row by row.
 struct Stagger: Hashable {
   /// Where the distance is 0.

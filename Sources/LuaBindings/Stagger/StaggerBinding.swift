@@ -19,7 +19,7 @@ package final class StaggerBinding: TimeReading {
     var curve: Curve?
   }
 
-  /// The distances of the targets that were asked for last.
+  /// The distances of the targets that were requested last.
   private struct Known {
     var count: Int
     /// The list of the targets; 0 where their positions do not matter.
@@ -72,7 +72,7 @@ package final class StaggerBinding: TimeReading {
       }
       let list =
         stagger.arrangement.needsPositions && !call.isNone(4) ? try self.identity(4) : 0
-      // A list is looked at again whenever its first target is asked for.
+      // A list is looked at again whenever its first target is requested.
       let isStale = stagger.arrangement.needsPositions && index == 1
       if known?.count != count || known?.list != list || isStale {
         known = Known(

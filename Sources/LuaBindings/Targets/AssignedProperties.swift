@@ -62,7 +62,8 @@ extension CustomProperties {
     guard !entries.isEmpty, let tracer = context.animator.tracer else { return }
     for entry in entries {
       let field = entry.field
-      // What an animation contributes to has its row, and what waits for one still shows the old value.
+      // An animated property has its row, and one that waits for an animation still shows the old
+      // value.
       guard context.fatal == nil, field.isAlive, field.host?.shownBefore == nil,
         field.track.map({ !context.animator.isTraced($0) }) ?? true,
         let model = model(of: field), entry.wasAnimated || model != entry.old

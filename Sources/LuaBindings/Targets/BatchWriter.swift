@@ -50,8 +50,8 @@ final class BatchWriter: BatchHost {
 
   /// Another property stands in place of this one, of which writes lead nowhere from now on.
   ///
-  /// Its number is given back with its target, which is forgotten once nothing runs on it if it
-  /// `isAlone` there: what is added to the old property goes on to its end.
+  /// Its number is given back with its target. If it `isAlone` there, the target is dropped once
+  /// nothing runs on it. Additions to the old property go on to their end.
   func replace(_ token: Int32, on target: TargetID, isAlone: Bool) {
     silence(token)
     replaced.append((token, target, isAlone))
@@ -70,8 +70,8 @@ final class BatchWriter: BatchHost {
     }
   }
 
-  /// Lets go of all properties, with the host: they know who writes them.
-  func letGo() {
+  /// Releases all properties, with the host: they know who writes them.
+  func shutDown() {
     sinks.removeAll()
     replaced.removeAll()
     jobs.removeAll()

@@ -9,7 +9,7 @@ final class CustomProperties: ValueReading {
   /// The newest first.
   private var properties: [CustomProperty] = []
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
-  /// What the frame assigned to them, for traces.
+  /// The values that the frame assigned to them, for traces.
   var assigned = AssignedProperties()
   /// Whether none was ever defined.
   var isEmpty: Bool { properties.isEmpty }
@@ -111,8 +111,9 @@ final class CustomProperties: ValueReading {
       .map { ($0.name, $0.kind.annotation) }
   }
 
-  /// Whether all that have a property by one owner would have it by another too, which is newer: the
-  /// older one is never found again, and a scene may define it again without end.
+  /// Whether all targets of a property by one owner would have it by a newer one, too.
+  ///
+  /// The older one is never found again, and a scene may define it again without end.
   private func covers(_ owner: CustomProperty.Owner, _ older: CustomProperty.Owner) -> Bool {
     switch (owner, older) {
     case (.any, _), (.layers(nil), .layers): true
@@ -318,7 +319,7 @@ final class CustomProperties: ValueReading {
     return sink
   }
 
-  /// As many components as `read` answers now, or without it as many as the goal has.
+  /// As many components as `read` returns now, or without it as many as the goal has.
   ///
   /// A `read` that fails does so again when the animation starts, and is reported there.
   private func count(

@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// Values that functions give, asked for when the animation starts.
+/// Values that functions give, requested when the animation starts.
 final class DeferredGoals {
   /// Which number of an animation a value is.
   enum Role: Equatable {

@@ -45,7 +45,9 @@ struct Field {
     var encode: (PropertyValue) -> [Double]
     /// Reads a value.
     var read: (LuaSlot) throws(HostError) -> PropertyValue
-    /// The field in a structure that shows all of these values, with the numbers of each; the flag
+    /// The field in a structure that shows all of these values, with the numbers of each.
+    ///
+    /// The flag
     /// says that the first is the start, so that what is on screen does not matter.
     var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
     /// The field to which an animation adds that passes these values, with the numbers of each.

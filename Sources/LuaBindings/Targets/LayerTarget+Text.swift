@@ -3,7 +3,7 @@ import LuaRuntime
 import SceneGraph
 
 /// The text of a layer as verbs see it: any text turns into any other, in the manner that the
-/// options state; by its numbers, with velocity, where nothing else differs.
+/// options state. It turns by its numbers, with velocity, where nothing else differs.
 extension LayerTarget {
   /// A goal for the text, whatever shows when it starts.
   func textGoal(

@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// Goals whose functions are asked again and again.
+/// Goals whose functions are called again and again.
 final class LiveGoals {
   private let context: ScriptContext
   /// The goals of each name that the script wrote: of a pair there are two.
@@ -66,7 +66,7 @@ final class LiveGoals {
 }
 
 extension ScriptContext {
-  /// Calls a function and reads its answers.
+  /// Calls a function and reads its results.
   func answering(
     _ function: LuaReference, _ arguments: [LuaValue],
     _ read: ([LuaSlot]) throws(HostError) -> Void

@@ -69,7 +69,7 @@ final class TableTarget {
   func release() { holds -= 1 }
 
   /// The object that scripts hold in its place is gone: the next look finds that it is, too.
-  func lose() { isLost = true }
+  func markLost() { isLost = true }
 
   /// Keeps the table alive until the next look.
   func keep() {
@@ -80,12 +80,12 @@ final class TableTarget {
   }
 
   /// Before a look, right before a full collection: releases what nothing has to keep.
-  func letGo() {
+  func releaseUnused() {
     if holds == 0 { held = nil }
   }
 
-  /// Lets go of the fields, which hold it.
-  func letGoOfFields() {
+  /// Releases the fields, which hold it.
+  func releaseFields() {
     fields.removeAll()
     plainFields.removeAll()
     properties.removeAll()

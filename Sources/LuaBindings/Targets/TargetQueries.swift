@@ -37,7 +37,7 @@ final class TargetQueries {
     FunctionSpec(
       "finish", of: [.anim, .layer, .list, .value],
       taking: [.target, Parameter("name", .text, .optional)],
-      "Brings a target's animations to their ends: all, those of a key, or those of a field.",
+      "Finishes a target's animations: all, those of a key, or those of a field.",
       "box:finish()"
     ) { queries, call throws(HostError) in try queries.finish(call) },
   ]

@@ -7,7 +7,7 @@ import LuaRuntime
 /// of the frame before. Its own are numbers, short lists of numbers and tables of nothing but numbers; what
 /// lies deeper is another object's. Of an `anim.value` flags and texts count, too.
 struct AssignedFields {
-  /// What a field held.
+  /// The earlier content of a field.
   fileprivate enum Content: Equatable {
     case numbers([Double])
     case text(String)

@@ -138,7 +138,7 @@ extension Targets {
       // A table moves by its fields.
       let advice =
         kind == .table
-        ? "; a table takes a table of what is to change, not \(state.describe(goal))" : ""
+        ? "; a table takes a table of its changes, not \(state.describe(goal))" : ""
       throw HostError(
         "'\(key.text)' is a \(kind.name): only numbers, colors, texts with numbers, flags and "
           + "tables of them can be animated\(advice)")

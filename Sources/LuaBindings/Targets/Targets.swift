@@ -208,16 +208,16 @@ final class Targets {
     try passing { () throws(ScriptError) in try state.identity(of: slot) }
   }
 
-  /// Lets go of tables that only the script may hold; right before a full collection.
-  func letGo() {
-    for table in tables.values { table.letGo() }
+  /// Releases tables that only the script may hold; right before a full collection.
+  func releaseUnused() {
+    for table in tables.values { table.releaseUnused() }
   }
 
-  /// Lets go of all tables and fields, with the host: each holds the other.
-  func letGoOfAll() {
-    for table in tables.values { table.letGoOfFields() }
+  /// Releases all tables and fields, with the host: each holds the other.
+  func shutDown() {
+    for table in tables.values { table.releaseFields() }
     tables.removeAll()
-    writer.letGo()
+    writer.shutDown()
   }
 
   /// Forgets tables that nothing holds any more; right after a full collection.
@@ -232,7 +232,7 @@ final class Targets {
       assigned.forget(identity)
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }
-      table.letGoOfFields()
+      table.releaseFields()
       // The engine itself looks for properties whose table is gone; here none was animated.
       context.animator.removeBareTarget(table.target)
     }

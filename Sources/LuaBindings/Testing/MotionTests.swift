@@ -120,11 +120,11 @@ package final class MotionTests {
   }
 }
 
-/// The scene that a test has asked for, and how it is to be played.
+/// The scene that a test has loaded, and its options.
 struct TestLoading {
   /// Its file; nil for none.
   var path: String?
-  /// The line that asked for it.
+  /// The line that loaded it.
   var line = 0
   var frameRate: FrameRate?
   var seed: UInt64?

@@ -83,8 +83,8 @@ extension TestRun {
       "t:stays_inside(\"box.x\", 0, 640)"),
     method(
       "no_overshoot",
-      [property, share("share", "0.001", "The share of its way by which it may pass it.")],
-      "Fails if a property passed its last value by more than a share of its way.",
+      [property, share("share", "0.001", "The share of its distance by which it may overshoot.")],
+      "Fails if a property passed its last value by more than a share of its distance.",
       "t:no_overshoot \"box.x\""),
     method(
       "settles_within",
@@ -111,7 +111,7 @@ extension TestRun {
     method(
       "before",
       [property, Parameter("other", .text, doc: "A property that begins to move later.")],
-      "Fails unless a property has come to its end before another begins to move.",
+      "Fails unless a property has ended before another begins to move.",
       "t:before(\"box.x\", \"box.y\")"),
     method(
       "golden",
@@ -133,7 +133,7 @@ extension TestRun {
         "params", .described("a table of numbers, texts and flags by name", type: "table"),
         "The values of the scene's parameters.", "params = { count = 5 }"),
       option(
-        "reduced_motion", .flag, default: "false", "Whether less motion is asked for.",
+        "reduced_motion", .flag, default: "false", "Whether the person wants less motion.",
         "reduced_motion = true"),
     ])
 

@@ -10,9 +10,9 @@ final class TestRun {
   let setup: MotionTests.Setup
   private let folder: String
   private var tests: [(test: MotionTests.Test, function: LuaReference)] = []
-  /// Scene seconds that the test has asked for; frames are at or after it.
+  /// Scene seconds to which the test has advanced; frames are at or after it.
   var clock = 0.0
-  /// What is to be done while the test's function is suspended.
+  /// The work while the test's function is suspended.
   var pending: (() throws(HostError) -> [LuaValue])?
   /// The line of the call that suspended it.
   var suspendedAt = LuaPosition(file: "", line: 0)
@@ -49,7 +49,7 @@ final class TestRun {
 
   private let hearing: Hearing
 
-  /// What was heard, apart from the run so that closures can have it before that is made.
+  /// The reports, apart from the run so that closures can have it before that is made.
   private final class Hearing {
     var prints: [String] = []
     var reports: [ScriptReport] = []

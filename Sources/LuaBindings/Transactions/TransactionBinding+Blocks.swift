@@ -72,7 +72,7 @@ extension TransactionBinding {
     if hasCompletion {
       guard options.callbacks.onComplete == nil else {
         throw HostError(
-          "'on_complete' and a completion by place are one: give one", .optionConflict)
+          "'on_complete' and a completion argument are the same: give one", .optionConflict)
       }
       options.callbacks.onComplete = try call.function(3)
     }

@@ -8,7 +8,7 @@ extension TransactionBinding {
   /// scene that is shown.
   ///
   /// *how* is that of a layer's transition; without it the next frame shows the other. `type` may be
-  /// a function of both layers that answers a handle.
+  /// a function of both layers that returns a handle.
   func show(
     _ call: borrowing LuaCall, _ scenes: SceneBinding, _ includes: Includes
   ) throws(HostError) {

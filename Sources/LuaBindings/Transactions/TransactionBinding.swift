@@ -112,7 +112,7 @@ final class TransactionBinding: TransactionHost {
     return options
   }
 
-  /// Runs a function in a transaction, which is committed whatever becomes of it.
+  /// Runs a function in a transaction, which is committed even if it fails.
   ///
   /// - Returns: the handle of the whole.
   func run(

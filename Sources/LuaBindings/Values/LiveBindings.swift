@@ -33,7 +33,7 @@ final class LiveBindings {
     var left = 0
     var worst = EndReason.finished
     var isOver = false
-    /// Lets go of what its bindings set.
+    /// Releases the values that its bindings set.
     var onEnd: [() -> Void] = []
 
     init(_ handle: ScriptHandle) { self.handle = handle }
@@ -210,7 +210,7 @@ final class LiveBindings {
     binding.circle = { [unowned self] _, other in
       let made = self.position(of: other)
       return self.context.failure(
-        "bindings depend on each other in a circle: the one made at \(here.file):\(here.line) "
+        "bindings depend on each other in a circle: the binding made at \(here.file):\(here.line) "
           + "reads what the one made at \(made.file):\(made.line) sets, which waits for it", .circle
       )
     }
@@ -247,7 +247,7 @@ final class LiveBindings {
       animator.bindings.end(binding)
       positions[ObjectIdentifier(binding)] = nil
     }
-    for letGo in whole.onEnd { letGo() }
+    for shutDown in whole.onEnd { shutDown() }
     guard whole.handle.animation.rawValue != 0 else { return }
     if let token {
       animator.fail(whole.handle.animation, token: token)

@@ -47,7 +47,7 @@ final class ObjectStore<Element> {
   /// Forgets things that no script holds any more; sure right after a full collection.
   ///
   /// - Parameters:
-  ///   - isNewestFirst: Whether newer things are asked first, where some keep older ones.
+  ///   - isNewestFirst: Whether newer objects come first, where some keep older ones.
   ///   - mayGo: Whether a thing that no script holds may be forgotten.
   func sweep(
     newestFirst isNewestFirst: Bool = false, _ mayGo: (inout Element) -> Bool = { _ in true }

@@ -9,7 +9,7 @@ package final class PathBinding {
   /// The outline of a layer in its parent's coordinates; set by the host.
   var layerOutline: (LuaSlot) throws(HostError) -> Path? = { _ in nil }
   private let state: LuaState
-  /// The path that was asked for last: loops ask for one path many times.
+  /// The path that was read last: loops read one path many times.
   private var last: (text: String, measure: PathMeasure)?
   /// No script needs more points at once.
   private static let mostPoints = 100_000

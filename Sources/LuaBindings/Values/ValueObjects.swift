@@ -4,7 +4,7 @@ import LuaRuntime
 /// `anim.value(x)`: a value that is there to be animated and read.
 ///
 /// It is a table with one field, so that it holds and mixes whatever a field of a table does; it
-/// also tells bindings when it changes.
+/// also reports changes to bindings.
 final class ValueObjects {
   private let context: ScriptContext
   private unowned let targets: Targets
@@ -91,7 +91,7 @@ final class ValueObjects {
   func sweep() {
     cells?.sweep { cell in
       guard !cell.table.isHeld else { return false }
-      cell.table.lose()
+      cell.table.markLost()
       return true
     }
   }

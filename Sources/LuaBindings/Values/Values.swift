@@ -28,8 +28,10 @@ extension LuaState {
     }
   }
 
-  /// One number for each component: from a number, which stands for all of them, from a list of
-  /// numbers in their order, or from a table with their names as fields.
+  /// One number for each component.
+  ///
+  /// They come from a number, which stands for all of them, from a list in their order, or from a
+  /// table with their names as fields.
   ///
   /// NaN stands for a component that the table leaves out; a list must be complete.
   ///
@@ -132,7 +134,7 @@ extension LuaState {
 }
 
 extension LuaCall {
-  /// Answers a property's value: numbers, lists of numbers and of points, colors as text.
+  /// Returns a property's value: numbers, lists of numbers and of points, colors as text.
   func push(_ value: PropertyValue) {
     switch value {
     case .number(let number): push(number)

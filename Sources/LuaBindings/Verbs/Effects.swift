@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// `anim.effect`: verbs of a script's own.
 ///
-/// An effect is a function of a target, *what* and *how* that answers the handle of what it made. It is
+/// An effect is a function of a target, *what* and *how* that returns the handle of what it made. It is
 /// called like any verb: as a method of layers, as a function of `anim`, and for lists of targets.
 final class Effects {
   private let context: ScriptContext
@@ -130,7 +130,7 @@ final class Effects {
     return handles.expose(whole)
   }
 
-  /// Calls an effect and finds the handle that it answers.
+  /// Calls an effect and finds the handle that it returns.
   private func call(
     _ name: String, _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(HostError) -> ScriptHandle {
@@ -169,7 +169,7 @@ final class Effects {
           delays[index] = try reader.stagger(value, "'stagger'")
         }
       case "on_complete": completion = try state.function(value, "'on_complete'")
-      // The whole is what is asked to go on.
+      // `resume` acts on the whole.
       case "paused": group.isPaused = try state.flag(value, "'paused'")
       default: fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
       }
@@ -226,10 +226,10 @@ final class Effects {
     return handle.value
   }
 
-  /// Answers what the third argument, the target, fades in to: the opacity of its model, and where
+  /// Returns what the third argument, the target, fades in to: the opacity of its model, and where
   /// that could not be seen, 1.
   ///
-  /// It is asked when the effect begins, so that in a sequence `fade_in` brings back what `fade_out`
+  /// It is read when the effect begins, so that in a sequence `fade_in` brings back what `fade_out`
   /// before it took away.
   private func opacityToShow() throws(HostError) -> LuaReference {
     if let shown { return shown }

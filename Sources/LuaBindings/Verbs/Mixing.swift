@@ -32,7 +32,7 @@ package final class MixBinding {
       taking: [
         .number("x", .field), Parameter("places", .list(.number(.field, .any))),
         Parameter("values", .list(.any)), .options,
-      ], returns: .any, "Returns the value at a place between those of the places around it.",
+      ], returns: .any, "Returns the value at a number, interpolated between the values around it.",
       "print(anim.map(5, { 0, 10 }, { 100, 200 }))"
     ) { mixing, call throws(HostError) in
       var isClamped = true

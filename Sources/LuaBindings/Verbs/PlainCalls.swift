@@ -22,10 +22,10 @@ final class PlainField {
 /// Calls of `to` and `by` in which numbers go to goals in some seconds along a curve, and nothing else.
 ///
 /// Such a call is read in one crossing. Where it is a tween (one number, to a goal, at once), it is added
-/// without a record, an observer and a handle; whatever asks for more gives it these (`TweenHost`). Every
-/// other call goes the general way, and so does the first with
-/// each name of a field and an easing, and the first for each field of a layer: what it finds is noted
-/// here. Both ways mean the same, as `PlainCallTests` holds.
+/// without a record, an observer and a handle; any other use gives it these (`TweenHost`). Every
+/// other call goes the general way. So does the first with each name of a field and an easing, and
+/// the first for each field of a layer. Its findings are noted here. Both ways mean the same, as
+/// `PlainCallTests` holds.
 final class PlainCalls {
   private let context: ScriptContext
   private let targets: Targets
@@ -138,7 +138,7 @@ final class PlainCalls {
       let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
       let fields = try fields(after: first, of: plain, in: 2)
     else { return nil }
-    // The script gets the timeline; asked for, the handle is exposed then.
+    // The script gets the timeline; requested, the handle is exposed then.
     let handle = try addRecord(verb, fields, plain, timing, call)
     return (handle, timing.place ?? .end(0))
   }
@@ -327,6 +327,6 @@ final class PlainCalls {
     layers = layers.filter { $0.value.layer.isInScene }
   }
 
-  /// Lets go of all, with the host.
-  func letGo() { layers.removeAll() }
+  /// Releases all, with the host.
+  func shutDown() { layers.removeAll() }
 }

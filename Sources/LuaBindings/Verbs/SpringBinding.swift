@@ -56,9 +56,12 @@ package final class SpringBinding {
     ("damping", .damping, "The force that brakes, for each unit of velocity."),
     ("mass", .factor, "The mass that is moved."),
     ("response", .seconds, "The time of one swing without damping."),
-    ("damping_ratio", .factor, "The damping against that of a spring that does not swing."),
+    (
+      "damping_ratio", .factor,
+      "The damping as a share of critical damping, at which it does not swing."
+    ),
     ("duration", .seconds, "The time that the movement seems to take."),
-    ("bounce", .share, "How much it swings: 0 not at all, 1 for ever."),
+    ("bounce", .share, "How much it swings: 0 not at all, 1 without end."),
     ("velocity", .factor, "The velocity at which it sets out, in units a second."),
   ]
 
@@ -97,7 +100,7 @@ package final class SpringBinding {
         { _, spring in .number(spring.settlingDuration) }),
       FieldSpec(
         "overshoot", .number(.share, .notNegative),
-        "How far it swings beyond the goal, as a share of the way.", "print(spring.overshoot)",
+        "How far it swings beyond the goal, as a share of the distance.", "print(spring.overshoot)",
         { _, spring in .number(spring.overshoot) }),
     ], functions: functions)
 
@@ -131,7 +134,7 @@ package final class SpringBinding {
   /// The object that stands for a spring.
   func value(_ spring: Spring) -> LuaObject? { springs?.object(spring) }
 
-  /// Answers a spring to the script.
+  /// Returns a spring to the script.
   package func push(_ spring: Spring, _ call: borrowing LuaCall) {
     if let object = springs?.object(spring) { call.push(object) }
   }

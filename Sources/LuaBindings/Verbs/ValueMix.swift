@@ -20,9 +20,10 @@ enum MixValue: Hashable {
   }
 }
 
-/// The interpolation between two such values: of one kind, they mix as that kind does; of two, or
-/// where there is nothing to count, the first shows until half of the way and the second from there
-/// on.
+/// The interpolation between two such values.
+///
+/// Values of one kind mix as that kind does. Of two kinds, or if they cannot be interpolated, they
+/// switch at the midpoint.
 ///
 /// Source for that rule: Web Animations Level 1, section 5.2.2 (discrete), W3C 2023.
 struct ValueMix: MorphWay {

@@ -51,7 +51,7 @@ extension Verbs {
     try requireRead(goals, options, .along)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
-    // The way is traveled at one speed unless an easing is asked for; a spring draws along it.
+    // The way is traveled at one speed unless an easing is stated; a spring draws along it.
     let spring = try options.spring.map { spring throws(HostError) in
       try making { () throws(CurveError) in try Curve.spring(spring) }
     }
@@ -75,7 +75,7 @@ extension OptionTable {
   static let courseOptions: [VerbOption] = [
     VerbOption(
       "rotate", .heading, for: .along, default: "nil",
-      "Turns the target along its way, by so many degrees beside the direction.",
+      "Turns the target along the path, plus so many degrees.",
       "rotate = \"auto\""
     ) { $0.rotate = $1 }
   ]

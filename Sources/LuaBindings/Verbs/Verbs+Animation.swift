@@ -154,7 +154,7 @@ extension Verbs {
   ) throws(HostError) -> Animation.Motion {
     if verb == .decay { return .decay(try decay(options, target, slot, goals)) }
     if let spring = options.spring { return .spring(spring) }
-    // A text is written at an even pace unless something else is asked for.
+    // A text is written at an even pace unless an option says otherwise.
     let curve = options.curve ?? (options.reveal == nil ? context.defaultCurve : .linear)
     if let pace = options.pace { return .paced(curve: curve, pace: pace) }
     return .basic(curve: curve, duration: options.duration ?? context.defaultDuration)
@@ -162,7 +162,7 @@ extension Verbs {
 
   // MARK: Further values
 
-  /// Tells of a share that is stated in percent; what functions answer is theirs.
+  /// Warns of a share that is stated in percent; results of functions are not checked.
   func checkShare(_ goal: Goal) {
     guard goal.field.isShare, goal.functions.isEmpty else { return }
     for value in goal.values { context.checkShare(goal.field.name, value) }
@@ -229,8 +229,10 @@ extension Verbs {
     if part.by != nil { part.by = zip(values[1], values[0]).map { $0 - $1 } }
   }
 
-  /// Refuses a velocity for a run of fixed length that does not set out from the start of a leg: it
-  /// goes on from no place, and so with no velocity.
+  /// Refuses a velocity for a run of fixed length that does not set out from the start of an
+  /// iteration.
+  ///
+  /// It takes over no value, and so no velocity.
   private func requireStart(_ options: AnimationOptions) throws(HostError) {
     let leg = options.duration ?? context.defaultDuration
     guard options.spring == nil, !options.timing.setsOutFromStart(leg: leg) else { return }

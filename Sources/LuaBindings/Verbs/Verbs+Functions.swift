@@ -24,10 +24,10 @@ extension Verbs {
       .follow, isOnTimelines: false, "Chases goals that move, with a spring.",
       "box:follow { x = function() return dot.x end }"),
     verb(
-      .shake, "Shakes fields about their values by chance, and fades.",
+      .shake, "Shakes fields at random about their values, and fades.",
       "box:shake({ x = 10 }, 0.5)"),
     verb(
-      .wiggle, "Moves fields about their values by chance, without end by default.",
+      .wiggle, "Moves fields at random about their values, without end by default.",
       "box:wiggle({ rotation = 5 }, { frequency = 1 })"),
     verb(
       .punch, "Hits fields in one direction, from which they swing back.",

@@ -45,7 +45,7 @@ extension Verbs {
     if case .nil = handle.targets { handle.targets = target.value }
     let length: LegLength =
       options.pace.map { .pace($0) } ?? .seconds(options.duration ?? context.defaultDuration)
-    // Key times are shares of the duration: only an easing that is asked for bends them.
+    // Key times are shares of the duration: only a stated easing bends them.
     var animation = Animation(parts, .keyframes(curve: options.curve ?? .linear, length))
     apply(options, to: &animation)
     fillIn(deferred, &animation, handle)

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 
 extension Verbs {
-  /// Tells the parts how their values mix, by the options and by how goals are written.
+  /// Sets how the values of parts mix, by the options and by how goals are written.
   func applyMixing(
     _ options: AnimationOptions, _ goals: [Goal], _ verb: Verb, to parts: inout [AnimationPart]
   ) throws(HostError) {
@@ -61,7 +61,7 @@ extension OptionTable {
   static let mixingOptions: [VerbOption] = [
     VerbOption(
       "turn", .word(AngleTurn.self), for: [.motion, .keys, .follow], default: "nil",
-      in: "box:to({ rotation = 90 }, { … })", "The way round that angles and hues take.",
+      in: "box:to({ rotation = 90 }, { … })", "The direction in which angles and hues turn.",
       "turn = \"shortest\""
     ) { $0.turn = $1 },
     VerbOption(

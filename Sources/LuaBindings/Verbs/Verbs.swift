@@ -68,7 +68,7 @@ final class Verbs {
       reader.place = TargetPlace(only: list[0].value)
       let options = try reader.read(3, of: call.count, verb.scope, verb: verb.rawValue)
       let made = try make(verb, list[0], 1, options, for: handle)
-      // A fade is what the script waits for; what is there at once tells nobody.
+      // A fade is what the script waits for; an immediate change reports nothing.
       let fade = try fade(list[0], options)
       if fade == nil { handle.callbacks = options.callbacks }
       let id = try add(made, events.observer(handle))

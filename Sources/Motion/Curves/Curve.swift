@@ -73,7 +73,7 @@ public struct Curve: Sendable {
 
   /// The eased progress at linear progress `p`.
   ///
-  /// Families go on by their formula outside 0...1 (circ holds its end); Bezier curves by their end
+  /// Families go on by their formula outside 0...1 (circ holds its end). Bezier curves by their end
   /// tangents, points by their end segments, as CSS has it; steps and paths hold their ends.
   public func callAsFunction(_ p: Double) -> Double {
     guard let shape = makeup.content.shape else {

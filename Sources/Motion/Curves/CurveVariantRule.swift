@@ -11,7 +11,7 @@ package struct EasingVariantSet: OptionSet, Sendable, Hashable {
   }
 }
 
-/// One call of a family's own function that answers for another variant.
+/// One call of a family's own function that computes another variant.
 ///
 /// value = lift + gain · function(source)(offset + scale · p).
 package struct CurveVariantStep: Sendable, Hashable {
@@ -50,12 +50,12 @@ package struct CurveVariantStep: Sendable, Hashable {
   }
 }
 
-/// How a family that states some variants answers for another, by reflection and halves.
+/// How a family with some variants gives another, by reflection and halves.
 ///
 /// One rule for Swift functions and for a script's, which only the host can call: ask `step(at:)`,
-/// call the function of its source with its argument, and give the answer to its result.
+/// call the function of its source with its argument, and pass the value to its result.
 package struct CurveVariantRule: Sendable, Hashable {
-  /// The variant that is asked for.
+  /// The wanted variant.
   package let variant: EasingVariant
   /// The variants the family states; at least one.
   package let stated: EasingVariantSet
@@ -66,7 +66,7 @@ package struct CurveVariantRule: Sendable, Hashable {
     self.stated = stated
   }
 
-  /// The call that answers at progress `p`.
+  /// The call that gives the value at progress `p`.
   package func step(at p: Double) -> CurveVariantStep { step(variant, at: p) }
 
   private func step(_ wanted: EasingVariant, at p: Double) -> CurveVariantStep {

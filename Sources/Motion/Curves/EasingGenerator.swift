@@ -81,8 +81,10 @@ extension EasingGenerator {
 }
 
 extension PointTiming {
-  /// Points near the diagonal: each may lie a third of a step to either side, and stray by
-  /// `strength` up or down, less where it tapers, by the square of the distance from there.
+  /// Points near the diagonal.
+  ///
+  /// Each may lie a third of a step to either side, and stray by `strength` up or down. It strays
+  /// less where it tapers, by the square of the distance from there.
   fileprivate init(roughWith count: Int, strength: Double, taper: Int, seed: UInt64) {
     var random = RandomSequence(seed: seed)
     var points: [(input: Double?, output: Double)] = [(0, 0)]

@@ -9,8 +9,8 @@
 /// let snap = try easings.curve("snapInOut")
 /// ```
 ///
-/// One look-up on the name in lower case without separators answers: each family F and variant V is
-/// FV, VF, easeVF, easeFV and FeaseV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
+/// One look-up of the name in lower case without separators finds it: each family F and variant V is
+/// FV, VF, easeVF, easeFV and FeaseV, F alone is its out. `ease easeIn stepStart …` are fixed. Text as in
 /// CSS, `cubic-bezier()`, `steps()`, `linear()`, is read too. A value; looking up changes nothing.
 public struct EasingRegistry: Sendable {
   /// The facts that lists show of an easing family.
@@ -77,7 +77,7 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// The last family answers to every spelling that is free.
+  /// The last family has every spelling that is free.
   private mutating func addSpellings(of family: String) {
     for (spelling, variant) in EasingRegistry.spellings(of: family)
     where entries[spelling] == nil {
@@ -170,7 +170,7 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// The name, in the form lists use, that a misspelt one most likely stands for.
+  /// The name, in the form lists use, that a misspelled one most likely stands for.
   package func nearest(to name: String) -> String? {
     guard let spelling = nearestName(to: name, in: spellings) else { return nil }
     switch entries[spelling] {
@@ -197,7 +197,7 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// Every spelling a family answers to, folded; the first is the one of its variant's own name.
+  /// Every spelling of a family, folded; the first is the one of its variant's own name.
   static func spellings(of family: String) -> [(spelling: String, variant: EasingVariant)] {
     let name = foldedName(family)
     var all = EasingVariant.allCases.flatMap { variant in

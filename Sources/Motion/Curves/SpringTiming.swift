@@ -1,7 +1,7 @@
 /// A spring as a timing curve: its move by 1 until it rests, in the time from 0 to 1.
 ///
 /// The rest at the settling time, a thousandth at most, is taken out with the square of the
-/// progress, so that the curve ends on 1 exactly and sets off as the spring does.
+/// progress. So the curve ends on 1 exactly and sets off as the spring does.
 package struct SpringTiming: Sendable, Hashable {
   let spring: Spring
   private let motion: SpringMotion

@@ -1,7 +1,7 @@
 /// A cubic Bezier curve from x = 0 to x = 1 that is the graph of a function: x never turns back.
 ///
 /// Solved in whichever of three local expansions keeps x accurate: about the start, the middle or
-/// the end. That matters where the tangent is vertical: there, a rounding error of 1e-16 in x is
+/// the end. That matters where the tangent is vertical. There, a rounding error of 1e-16 in x is
 /// one of 1e-5 in the parameter, unless x is computed relative to the tangent's own place.
 package struct UnitCubic: Sendable, Hashable {
   package let x1: Double

@@ -14,8 +14,8 @@
 ///     position(t) = origin + v0/1000 · d (1 − dⁿ) / (1 − d)
 ///     velocity(t) = position′(t) = v0 · (−ln d) · d / (1 − d) · dⁿ
 ///
-/// Pop's law is a sum of steps of a millisecond, so the slope of what it shows is below Pop's own
-/// number v0 dⁿ: 0.999 of it for d = 0.998, 0.69 for d = 0.5. `velocity(_:)` is the slope;
+/// Pop's law is a sum of steps of a millisecond, so the slope of its values is below Pop's own
+/// number v0 dⁿ. It is 0.999 of it for d = 0.998, 0.69 for d = 0.5. `velocity(_:)` is the slope;
 /// `popVelocity(_:)` keeps Pop's number, by which its tables and its rule of rest go.
 /// Source: facebook/pop 1.0.11 (2018), decay animation, in doubles.
 public struct DecayMotion: Sendable, Hashable {

@@ -164,7 +164,7 @@ package final class KeyframeMotion: Sendable {
     return (low, high)
   }
 
-  /// Whether a host is asked for a stretch's curve.
+  /// Whether a host computes a stretch's curve.
   package var hasScripts: Bool { curves.contains { $0?.script != nil } }
 
   /// The curve of a stretch; nil for a straight one.
@@ -177,7 +177,7 @@ extension KeyframeMotion {
   /// The value at an eased progress, of keyframes without curves of scripts.
   package func value(_ eased: Double) -> Double {
     guard let arc else { return value(at: place(eased)) }
-    // What is paced has no curves of stretches.
+    // Paced keyframes have no curves of stretches.
     let (stretch, fraction) = arc.place(eased)
     return value(stretch, fraction)
   }

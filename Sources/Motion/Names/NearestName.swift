@@ -3,7 +3,7 @@ package func foldedName(_ name: String) -> String {
   String(name.lowercased().filter { !".-_ ".contains($0) })
 }
 
-/// The candidate that a misspelt name most likely stands for, or nil if none is near.
+/// The candidate that a misspelled name most likely stands for, or nil if none is near.
 ///
 /// Near is a Damerau-Levenshtein distance of at most a third of the name's length, and at least 1;
 /// case and separators do not count. Of equally near candidates the first wins. Where none is near, the name

@@ -6,7 +6,7 @@
 /// let cloud = noise.sum([3.2, 1.5], octaves: 4, gain: 0.5)
 /// ```
 ///
-/// With three numbers, and with two, which is the plane z = 0, Perlin's improved noise; with one the
+/// With three numbers, and with two, which is the plane z = 0, Perlin's improved noise. With one the
 /// same with slopes of 1/4 to 2 either way, so that it stays within -1 and 1.
 /// Source: Ken Perlin, Improving Noise, SIGGRAPH 2002, https://mrl.cs.nyu.edu/~perlin/noise/; in one
 /// dimension the gradients of Stefan Gustavson, noise1234, 2003, scaled by 1/4.
@@ -50,7 +50,9 @@ public struct PerlinNoise: Sendable {
   }
 
   /// Several of these on top of each other, each twice as fine and `gain` times as high as the one
-  /// before; divided by the sum of the heights, so that the range stays.
+  /// before.
+  ///
+  /// The sum is divided by the sum of the heights, so that the range stays.
   ///
   /// `point` has one to three numbers; `octaves` is 1 or more.
   public func sum(_ point: [Double], octaves: Int, gain: Double) -> Double {

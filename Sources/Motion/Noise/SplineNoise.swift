@@ -2,7 +2,7 @@
 /// neighborhoods.
 ///
 /// Between -1 and 1, twice continuously differentiable, with the same spread everywhere, and without a
-/// period unless one is asked for. Above one change per unit there is next to nothing in it: the
+/// period unless one is stated. Above one change per unit there is next to nothing in it: the
 /// spline's spectrum falls with the fourth power of the frequency.
 /// Source: Carl de Boor, A Practical Guide to Splines, 1978, uniform knots.
 struct SplineNoise: Sendable, Hashable {

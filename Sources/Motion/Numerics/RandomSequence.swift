@@ -17,7 +17,7 @@ package struct RandomSequence: Sendable {
   /// From 0 up to, but not including, `count`, which is above 0.
   package mutating func nextIndex(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// Answers the numbers from 1 to `count`, which is 0 or more, in random order.
+  /// Returns the numbers from 1 to `count`, which is 0 or more, in random order.
   package mutating func permutation(_ count: Int) -> [Int] {
     var places = Array(1..<(max(count, 0) + 1))
     for last in places.indices.dropFirst().reversed() {

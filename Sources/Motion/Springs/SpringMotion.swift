@@ -25,8 +25,8 @@ public enum SpringRegime: UInt8, Sendable, Hashable {
 ///     displacement(t) = e^(−λ t) · (x0 · c(t) + displacementFactor · s(t))
 ///     velocity(t)     = e^(−λ t) · (v0 · c(t) + velocityFactor · s(t))
 ///
-/// under: c = cos(ω t), s = sin(ω t), ω = `frequency` = ω0 √(1 − ζ²), λ = ζ ω0;
-/// critical: c = 1, s = t, λ = ω0; over: c = 1, s = (1 − e^(−f t)) / f, f = `frequency` the distance
+/// under: c = cos(ω t), s = sin(ω t), ω = `frequency` = ω0 √(1 − ζ²), λ = ζ ω0.
+/// critical: c = 1, s = t, λ = ω0. Over: c = 1, s = (1 − e^(−f t)) / f, f = `frequency` the distance
 /// of the two roots, λ the smaller one. Seven numbers, so a lane can hold them as columns.
 /// No difference of nearly equal numbers is taken near critical damping, where over and under meet.
 /// Source: any text on linear differential equations of second order, e.g. Feynman's Lectures,

@@ -3,7 +3,7 @@ extension MediaTiming {
   /// and the time that it was taken for.
   ///
   /// A boundary is the delay plus a number of legs and pauses: three roundings, each of at most half
-  /// an ulp of the largest number in the sum. The time that is asked for has been added up once more,
+  /// an ulp of the largest number in the sum. The requested time has been added up once more,
   /// by the script or by a clock. Four ulps are more than all of that, and less than any time that
   /// means something else: 0.1 + 0.1 + 0.1 and 0.3 are one ulp apart, 0.3 and 0.29999999999999 are
   /// 180. Nor is it ever more than half of a leg with its pause, however short they are.
@@ -23,7 +23,7 @@ extension MediaTiming {
       time = ahead
       found = sample(at: time, leg: duration, backwards: backwards)
     }
-    // An edge between two legs belongs to the later one; rounding may leave it in the earlier, or a
+    // An edge between two legs belongs to the later one. Rounding may leave it in the earlier, or a
     // stretch of an ulp between the end of the last leg and that of all.
     for _ in 0..<8 {
       let edge = found.stretchEnd

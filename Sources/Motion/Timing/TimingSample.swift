@@ -80,10 +80,10 @@ extension MediaTiming {
 
   /// Says which phase, leg and progress hold at local time `t`.
   ///
-  /// Boundaries are half open in the direction of play: at the very instant of a boundary a run that
-  /// plays forwards is already beyond it, one that plays backwards has not yet crossed it.
+  /// Boundaries are half open in the direction of play. At the very instant of a boundary a run
+  /// that plays forwards is already beyond it. One that plays backwards has not yet crossed it.
   ///
-  /// `t` is in seconds since the delay started to run, and may be negative; `duration` is that of one
+  /// `t` is in seconds since the delay started to run, and may be negative. `duration` is that of one
   /// leg, 0 or more, infinite for a motion that never rests; `backwards` says that local time runs
   /// down.
   ///

@@ -15,7 +15,7 @@ public struct VibrationMotion: Sendable {
 
   /// The motion of component number `channel`, which makes it one of its own.
   ///
-  /// `duration` is the seconds of one leg, infinite for noise that goes on for ever. The vibration
+  /// `duration` is the seconds of one leg, infinite for noise without end. The vibration
   /// has no `problem` with that duration.
   public init(
     _ vibration: Vibration, amplitude: Double, duration: Double, channel: UInt64 = 0
@@ -76,7 +76,7 @@ public struct VibrationMotion: Sendable {
 
   /// The share of the amplitude at a time, and its change per second.
   ///
-  /// It fades as `decay` says; within the first change it grows from nothing, and within the last,
+  /// It fades as `decay` says. Within the first change it grows from nothing, and within the last,
   /// or the second half of what is shorter than two, it goes to nothing, both without a jerk.
   private func level(_ time: Double, entersSlowly: Bool) -> (height: Double, change: Double) {
     var (height, change) = (1.0, 0.0)

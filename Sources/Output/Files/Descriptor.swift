@@ -96,7 +96,7 @@ package enum Descriptor {
       }
       guard pauses > 0 else {
         throw .refused(
-          path: path, reason: "it is a pipe that nobody reads; start its reader first")
+          path: path, reason: "it is a pipe without a reader; start its reader first")
       }
       pauses -= 1
       _ = usleep(UInt32(pause * 1e6))

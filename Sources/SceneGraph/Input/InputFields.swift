@@ -77,7 +77,7 @@ package enum InputFieldError: Error, Hashable, Sendable, CustomStringConvertible
       "unknown button '\(name)'\nvalid: "
         + PointerButton.allCases.map(\.rawValue).joined(separator: ", ")
     case .notSent(let kind):
-      "'\(kind.rawValue)' cannot be sent: it follows from what a pointer does\nvalid: "
+      "'\(kind.rawValue)' cannot be sent: it follows from the pointer\nvalid: "
         + InputEvent.sentKinds.map(\.rawValue).joined(separator: ", ")
     }
   }

@@ -10,7 +10,7 @@ extension PropertyRow {
     PropertyRow(
       .instanceDelay, "instance_delay", replicatorOnly, .number, .number(0),
       threshold: Threshold.scale, minimum: 0,
-      doc: "How much earlier each copy shows what it shows."),
+      doc: "How much earlier the time of each copy is."),
     PropertyRow(
       .instanceX, "instance_x", replicatorOnly, .number, .number(0), threshold: Threshold.length,
       doc: "The distance to the right from each copy to the next."),
@@ -132,7 +132,7 @@ extension PropertyRow {
       doc: "The time that it has run when it is made."),
     PropertyRow(
       .seed, "seed", emitterOnly, .number, .number(0), threshold: Threshold.scale,
-      doc: "The number that decides what is random."),
+      doc: "The seed of its random values."),
     PropertyRow(
       .emitterShape, "emitter_shape", emitterOnly, .word(EmitterShape.allCases.map(\.rawValue)),
       .text(EmitterShape.point.rawValue),

@@ -145,7 +145,7 @@ extension PropertyRow {
       doc: "The points of its outline, in place of `sides` and `radius`."),
     PropertyRow(
       .path, "path", LayerKindSet(.path, .text), .path, .path(Path()), threshold: Threshold.length,
-      doc: "SVG path data; of a text, the path on which it stands."),
+      doc: "SVG path data; of a text, the path along which it runs."),
     PropertyRow(
       .smooth, "smooth", LayerKindSet(.line), .word(Smoothing.allCases.map(\.rawValue)),
       .text(Smoothing.none.rawValue),

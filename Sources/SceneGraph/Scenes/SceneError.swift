@@ -83,7 +83,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notInScene(let name):
       "the layer '\(name)' is not in this scene any more"
     case .wouldMaskItself(let name):
-      "'\(name)' cannot mask what it holds, or itself"
+      "'\(name)' cannot mask its own layers, or itself"
     case .pictureTooDeep(let name):
       "'\(name)' shows pictures of transitions that hold each other, "
         + "more than \(Snapshot.deepestGroups) deep; let them end, or go over from another layer"
@@ -98,7 +98,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noKeysOnLayers(let event):
       "'\(event)' goes to the scene, not to a layer: use scene:on(\"\(event)\", …)"
     case .notEmitted(let event):
-      "'\(event)' is what a pointer or a key does: use scene:input { … }, or a name of your own"
+      "'\(event)' is sent by a pointer or a key: use scene:input { … }, or a name of your own"
     case .inputIsLate(let time, let now):
       "input cannot happen at \(shortest(time)) s: it is \(shortest(now)) s already"
     case .pointerIsNowhere(let event):

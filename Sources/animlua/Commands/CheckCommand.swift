@@ -13,15 +13,15 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       First it reads the text and tries each call by itself: names of functions, fields, options and easings, \
       values and ranges, globals, loops without an end, former names. If it finds no error, it plays the first \
-      second without a picture, which finds errors and traps that only a run shows: texts that rest partly outside \
-      of the picture, and, of a scene with 'loop = true' and a duration of at most 20 s, a last frame that differs \
-      from the first. Exit code 1 says that there are errors.
+      second without a picture. That finds errors and traps that only a run shows: texts that rest partly outside \
+      of the picture, and a last frame that differs from the first. The latter needs 'loop = true' and a duration of \
+      at most 20 s. Exit code 1 says that there are errors.
       """)
 
   @Argument(help: "Scenes, Lua files.", completion: .file(extensions: ["lua"]))
   var scenes: [String]
 
-  @Flag(help: "Mend misspelt names, where there is a nearest one, and former names.")
+  @Flag(help: "Correct misspelled names, where there is a nearest one, and former names.")
   var fix = false
 
   @Flag(help: "Only read the text, and play nothing.")
@@ -93,7 +93,7 @@ private struct SceneCheck {
       let edits = lines.fix(findings.map(diagnostic(in: lines)))
       if edits > 0 {
         try write(lines, reporter)
-        reporter.note("\(scene): mended \(edits) name\(edits == 1 ? "" : "s")")
+        reporter.note("\(scene): corrected \(edits) name\(edits == 1 ? "" : "s")")
         findings = self.findings(in: lines)
       }
     }

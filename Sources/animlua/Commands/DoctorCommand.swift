@@ -5,7 +5,7 @@ import Exporting
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "animlua",
-    abstract: "Says what this machine can show, draw and encode, and the commands that mend it.",
+    abstract: "Says what this machine can show, draw and encode, and the commands that fix it.",
     discussion: """
       It draws a text and writes two frames in each format into a folder that is gone afterwards. Exit code 3 says that \
       something is missing.
@@ -44,7 +44,7 @@ struct DoctorCommand: ParsableCommand {
       let mark = finding.problem == nil ? "ok     " : "missing"
       text += "\(mark)  \(name)  \(finding.problem ?? finding.detail)\n"
       if let remedy = finding.remedy {
-        text += String(repeating: " ", count: width + 11) + "mend it: \(remedy)\n"
+        text += String(repeating: " ", count: width + 11) + "fix it: \(remedy)\n"
       }
     }
     return text

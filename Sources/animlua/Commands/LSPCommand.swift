@@ -8,8 +8,8 @@ struct LSPCommand: ParsableCommand {
     abstract:
       "Serves an editor: problems, completions and descriptions, by the Language Server Protocol.",
     discussion: """
-      Editors start it and speak with it over standard input and output. It reports what 'check' finds in the text, \
-      with fixes for misspelt names, completes names of functions, fields, options, easings and events, shows the \
+      Editors start it and speak with it over standard input and output. It reports the findings of 'check' in the text, \
+      with fixes for misspelled names. It completes names of functions, fields, options, easings and events. It shows the \
       page of a name, the parameters of a call, and where a local variable is made.
       """)
 

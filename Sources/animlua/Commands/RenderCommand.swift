@@ -10,8 +10,8 @@ struct RenderCommand: ParsableCommand {
       The format is the file's extension:
       \(table)
       Frames are those in --from ..< --to, or the scene's duration, or up to the first at which \
-      nothing moves any more; --at T is one frame. Pictures of a film need a place for the frame's \
-      number: frames/####.png. What the script prints goes to standard error.
+      everything is at rest; --at T is one frame. Pictures of a film need a place for the frame's \
+      number: frames/####.png. The script's prints go to standard error.
       """)
 
   private static let table = FilmFormat.all.map { format in
@@ -44,7 +44,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     guard !Program.skipsValidation else { return }
     guard format == nil || output.count == 1 else {
-      throw ValidationError("--format is for one output; here each extension tells its own")
+      throw ValidationError("--format is for one output; here each extension decides")
     }
     for path in output { try check(path, try chosenFormat(path)) }
     try OutputPlaces.check(writing)

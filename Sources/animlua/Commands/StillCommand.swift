@@ -11,7 +11,7 @@ struct StillCommand: ParsableCommand {
     abstract: "Writes one frame as a PNG, SVG or PDF.",
     discussion: """
       The scene is played up to the time; the picture is the first frame at or after it, or the last \
-      one if the scene raises an error before. What the script prints goes to standard error.
+      one if the scene raises an error before. The script's prints go to standard error.
       """)
 
   @OptionGroup var options: SceneOptions

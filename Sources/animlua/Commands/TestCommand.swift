@@ -32,7 +32,7 @@ struct TestCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Only tests with this in their names.", valueName: "text"))
   var filter: String?
 
-  @Flag(help: "Write golden files anew.")
+  @Flag(help: "Write golden files again.")
   var update = false
 
   @Option(
@@ -186,7 +186,7 @@ struct TestRunner: Sendable {
       return "there is no file '\(path)'\nanimlua test --update writes it"
     }
     guard let golden = GoldenTrace(csv: saved), let now = GoldenTrace(csv: bytes) else {
-      return "'\(path)' is no trace as animlua writes it\nanimlua test --update writes it anew"
+      return "'\(path)' is no trace as animlua writes it\nanimlua test --update writes it again"
     }
     return golden.difference(to: now, tolerance: tolerance)
   }

@@ -8,10 +8,10 @@ struct TraceCommand: ParsableCommand {
     abstract: "Writes every value of every frame as CSV or JSON lines.",
     discussion: """
       CSV has the columns time,target,property,component,value,velocity, one row for each component \
-      and frame in which the property is animated; a value that a script, a tick or a drag assigned \
-      has 'set' for a velocity; with --events time,target,property,event,detail. \
-      A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations slices. What \
-      the script prints goes to standard error.
+      and frame in which the property is animated. A value that a script, a tick or a drag assigned \
+      has 'set' for a velocity. With --events time,target,property,event,detail. \
+      A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations slices. The \
+      script's prints go to standard error.
       """)
 
   @OptionGroup var options: SceneOptions

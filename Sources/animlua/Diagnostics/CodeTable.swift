@@ -27,20 +27,20 @@ enum CodeTable {
   private static let arguments = [
     Row(
       code: .usage,
-      meaning: "a verb, an option or a value that is none, or options that do not go together",
+      meaning: "an unknown verb or option, a wrong value, or options that exclude each other",
       remedy: "`animlua help VERB` lists every option"),
     Row(
-      code: .unmoved, meaning: "nothing that moves has the name that was asked for",
+      code: .unmoved, meaning: "no animated property has the requested name",
       remedy: "take a name of the list: `target.property`"),
     Row(
-      code: .range, meaning: "there is no frame in the times that were asked for",
+      code: .range, meaning: "the requested times contain no frame",
       remedy: "look at `--from`, `--to`, `--at` and the scene's duration"),
   ]
 
   private static let scripts = [
     Row(
-      code: .syntax, meaning: "the text is no Lua",
-      remedy: "look at the line, and at the line where the block or bracket that it names opens"),
+      code: .syntax, meaning: "the text is not valid Lua",
+      remedy: "look at the line, and at the line where the named block or bracket opens"),
     Row(
       code: .script,
       meaning: "the script raised it with `error`, or Lua did: a missing value, a "
@@ -50,15 +50,15 @@ enum CodeTable {
       code: .result,
       meaning: "a function of the script returned an unusable value: an easing "
         + "that gives no number, a `read` with another count, an effect without a handle",
-      remedy: "return what the text names"),
+      remedy: "return the value that the text names"),
     Row(
       code: .chain,
-      meaning: "events cause each other for ever within a millisecond, or something "
+      meaning: "events cause each other without end within a millisecond, or something "
         + "happens at more than 100 000 instants of one frame",
       remedy: "give one of the events in the circle a duration, or `wait()` between them"),
     Row(
       code: .endlessLoop,
-      meaning: "`check` has found a loop in which nothing waits and which nothing leaves",
+      meaning: "`check` has found a loop without a wait and without an end",
       remedy: "wait in it: `wait()` for the next frame"),
     Row(
       code: .circle,
@@ -99,12 +99,12 @@ enum CodeTable {
       code: .eventUnknown,
       meaning: "an event that nothing sends: misspelled, of another tool, or in "
         + "the wrong place",
-      remedy: "take a name of the list; one's own events need a name that is not near to these"),
+      remedy: "take a name of the list; your own events need names that are not near to these"),
     Row(
       code: .parameterUnknown, meaning: "a parameter that the scene does not declare",
       remedy: "declare it: `anim.param(\"name\", default)`"),
     Row(
-      code: .wordUnknown, meaning: "a word that is none of those the option or argument takes",
+      code: .wordUnknown, meaning: "a word that the option or argument does not take",
       remedy: "take a word of the list"),
   ]
 
@@ -117,13 +117,13 @@ enum CodeTable {
         + "table"),
     Row(
       code: .value, meaning: "a value of the wrong kind or out of its range",
-      remedy: "the text says what is wanted: seconds, degrees, pixels, shares from 0 to 1"),
+      remedy: "the text says which values are valid: seconds, degrees, pixels, shares from 0 to 1"),
     Row(
       code: .optionConflict, meaning: "options that exclude each other, or two spellings of one",
       remedy: "leave one out"),
     Row(
       code: .target,
-      meaning: "nothing that can be animated or asked: nil, a removed layer, a layer "
+      meaning: "a target that cannot be animated or read: nil, a removed layer, a layer "
         + "of the wrong kind, or a property that cannot be read now",
       remedy: "give a layer, a table, a handle, or a list of them"),
     Row(
@@ -133,8 +133,8 @@ enum CodeTable {
 
   private static let states = [
     Row(
-      code: .state, meaning: "it has begun or ended, was removed or split, or is not there yet",
-      remedy: "the text says when it can be done"),
+      code: .state, meaning: "it has begun or ended, was removed or split, or does not exist yet",
+      remedy: "the text says which state allows it"),
     Row(
       code: .taken,
       meaning: "an animation that has begun, or belongs to a group, cannot join "
@@ -143,7 +143,7 @@ enum CodeTable {
     Row(
       code: .endless,
       meaning: "only an animation with an end can be finished, run backwards, or be followed",
-      remedy: "give it a number of rounds, or stop it"),
+      remedy: "give it a number of iterations, or stop it"),
   ]
 
   private static let files = [
@@ -151,7 +151,7 @@ enum CodeTable {
       code: .file, meaning: "a script, module, picture or data file cannot be read",
       remedy: "files lie in the scene's folder; modules there or in `lib`"),
     Row(
-      code: .data, meaning: "a data file that is not what its name says",
+      code: .data, meaning: "a data file whose format does not fit its name",
       remedy: "the text names line and column"),
     Row(
       code: .inputFile, meaning: "recorded input with a line that cannot be read",
@@ -160,12 +160,11 @@ enum CodeTable {
       code: .image, meaning: "a picture is damaged, or neither PNG nor JPEG",
       remedy: "save it again"),
     Row(
-      code: .output, meaning: "output could not be written; what was there before is kept",
+      code: .output, meaning: "output could not be written; the old file is kept",
       remedy: "the text has the system's reason"),
     Row(
       code: .encoder,
-      meaning: "the program that encodes the film failed; what was there before is "
-        + "kept",
+      meaning: "the program that encodes the film failed; the old file is kept",
       remedy: "its own words follow"),
   ]
 
@@ -238,17 +237,17 @@ enum CodeTable {
       remedy: "write `0.5` or `\"500ms\"`; `\"500s\"` if it is meant so"),
     Row(
       code: .openEasing,
-      meaning: "an easing that does not run from 0 to 1: what it moves jumps, or "
+      meaning: "an easing that does not run from 0 to 1: its animation jumps, or "
         + "does not end on its goal",
-      remedy: "mend it, or say `open = true`"),
+      remedy: "change it, or write `open = true`"),
     Row(
       code: .endsAtOnce,
       meaning:
         "`check` has found a function of `custom` that returns nothing: it runs in one frame",
-      remedy: "return true as long as it is to go on"),
+      remedy: "return true while it should go on"),
     Row(
       code: .neverSettles,
-      meaning: "`check` has found a spring without damping: it swings for ever",
+      meaning: "`check` has found a spring without damping: it swings without end",
       remedy: "give it damping above 0"),
     Row(
       code: .layerUnknown, meaning: "`check` has found a `find` for a name that no layer has",
@@ -274,19 +273,19 @@ enum CodeTable {
         + "and was most likely meant in percent",
       remedy: "write `0.5` for half; values of animations and functions give no warning"),
     Row(
-      code: .otherFont, meaning: "a text is drawn in another font than it asks for",
+      code: .otherFont, meaning: "a text is drawn in another font than it names",
       remedy: "install the font, or name one that is there"),
     Row(
       code: .glyph, meaning: "no font on this machine has a character of a text: a box is drawn",
       remedy: "install fonts that have it, as the text says"),
     Row(
-      code: .pastEnd, meaning: "a time behind the scene's end was asked for",
-      remedy: "ask for a time before the one that the text names"),
+      code: .pastEnd, meaning: "the requested time is after the scene's end",
+      remedy: "choose a time before the one in the message"),
     Row(
       code: .unreached,
       meaning: "an entry after an endless one in a sequence begins only when "
         + "that is stopped",
-      remedy: "give it a number of rounds, or put both into `anim.all`"),
+      remedy: "give it a number of iterations, or put both into `anim.all`"),
     Row(
       code: .unseen,
       meaning: "a `to` never shows, since a later one of the same turn takes its property",
@@ -298,7 +297,7 @@ enum CodeTable {
     var lines = [
       "# Errors and warnings",
       "",
-      "Every error has a code that stays the same while its text is improved. It stands in brackets at",
+      "Every error has a code that stays the same while its text improves. The code stands in brackets at",
       "the end of the text, in `--json` as `code`, and in the text that `pcall` returns:",
       "",
       "    scene.lua:14: error: unknown option 'stifness' of a spring [E-option-unknown]",
@@ -306,15 +305,15 @@ enum CodeTable {
       "          |                              ^^^^^^^^ did you mean 'stiffness'?",
       "          = valid: bounciness, speed, tension, friction, stiffness, damping, mass, …",
       "",
-      "The line is where it failed. Where an animation, script, listener or binding failed later than it",
-      "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
+      "The line is the one that failed. If an animation, script, listener or binding was made earlier, a",
+      "second line says `made at scene.lua:3` and shows that line. `-v` shows the calls that led to",
       "the failure. With `--json` an error has `severity code message file line suggestion fix valid notes",
       "made_at opened_at calls`. The same error or warning is shown once, and at most a thousand errors",
-      "and a thousand warnings; more are only counted, and a note at the end says how often. Errors that",
-      "end the scene are always shown. With `--watch` each save restarts the count.",
+      "and a thousand warnings. More are only counted, and a note at the end has the count. Fatal errors",
+      "are always shown. With `--watch` each save restarts the count.",
       "",
-      "An error in the first turn of a file starts nothing of it. Later an error ends only what raised it,",
-      "once, with the reason `\"error\"`; everything else goes on. A limit ends the scene.",
+      "An error in the first turn of a file starts nothing of it. A later error ends only the animation,",
+      "script or listener that raised it, with the reason `\"error\"`. A limit ends the scene.",
     ]
     for group in groups {
       lines += ["", "## \(group.title)", "", "| code | means | do |", "|---|---|---|"]

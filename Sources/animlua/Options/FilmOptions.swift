@@ -40,7 +40,7 @@ struct FilmOptions: ParsableArguments {
   var quality = FilmQuality.standard
 
   @Option(
-    help: "How often the film is played, 0 for ever; else what the scene says.",
+    help: "How often the film is played, 0 without end; by default as the scene states.",
     transform: Int.read)
   var loop: Int?
 
@@ -70,7 +70,7 @@ struct FilmOptions: ParsableArguments {
       throw ValidationError("--at is one frame: leave out --from, --to and --chunk")
     }
     if let loop, !(0...65_535).contains(loop) {
-      throw ValidationError("--loop must be 0 (for ever) to 65535")
+      throw ValidationError("--loop must be 0 (without end) to 65535")
     }
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs must be 1 to 256")

@@ -159,7 +159,9 @@ struct ReferencePages {
       let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
       text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
       if let value = entry.value { text += table("property", [value], hasDocs: false) }
-      text += "\nOf \(kinds).\n" + notes(entry) + example(entry, hasSetup: false)
+      text += "\nOf \(kinds)."
+      if !entry.restDistance.isEmpty { text += " At rest within \(entry.restDistance)." }
+      text += "\n" + notes(entry) + example(entry, hasSetup: false)
     }
     return ("properties.md", text)
   }

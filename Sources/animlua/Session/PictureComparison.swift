@@ -47,7 +47,7 @@ struct PictureComparison {
     }
     guard FilmFrames.isPossible else {
       var problem = Diagnostic(.output, "films are read by ffmpeg, which is not on this machine")
-      problem.notes = ["this mends it: sudo apt-get install ffmpeg"]
+      problem.notes = ["this fixes it: sudo apt-get install ffmpeg"]
       return Result(problem: problem, status: .missing)
     }
     guard let first = FilmFrames(before), let second = FilmFrames(now) else {
