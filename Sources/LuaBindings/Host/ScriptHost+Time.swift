@@ -78,7 +78,7 @@ extension ScriptHost {
   /// Only here, at fixed frames and right after a full collection, is it decided what is gone: when
   /// Lua collects by itself shows in nothing.
   func sweep() {
-    targets.letGo()
+    targets.releaseUnused()
     state.collectGarbage()
     handleTable.sweep()
     inputs.objects.sweep()
