@@ -177,6 +177,9 @@ let package = Package(
       dependencies: [
         "Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
       ]),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: ["Sessions", "LuaBindings", "SceneGraph", "AnimationEngine", "TestWords"]),
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
