@@ -40,7 +40,7 @@ extension SceneSession {
     return true
   }
 
-  /// Brings a scene to a frame; what goes wrong is told.
+  /// Brings a scene to a frame; errors are reported.
   package func seek(_ playback: ScenePlayback, toFrame frame: Int, isHeard: Bool = false) {
     guard !isTooFar(playback.player.frameRate.time(of: frame), playback) else {
       hasEndedEarly = true
