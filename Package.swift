@@ -37,7 +37,8 @@ let package = Package(
     // A frame as a list of things to draw, which knows no layers.
     .target(name: "Drawing", dependencies: ["Geometry", "Motion"]),
     .target(
-      name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Drawing", "Geometry"]),
+      name: "SceneGraph",
+      dependencies: ["AnimationEngine", "CEngineKernels", "Drawing", "Geometry"]),
 
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
@@ -176,6 +177,9 @@ let package = Package(
       dependencies: [
         "Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
       ]),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: ["Sessions", "LuaBindings", "SceneGraph", "AnimationEngine", "TestWords"]),
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",

@@ -40,7 +40,7 @@ extension SceneSession {
     return true
   }
 
-  /// Brings a scene to a frame; what goes wrong is told.
+  /// Brings a scene to a frame; errors are reported.
   package func seek(_ playback: ScenePlayback, toFrame frame: Int, isHeard: Bool = false) {
     guard !isTooFar(playback.player.frameRate.time(of: frame), playback) else {
       hasEndedEarly = true
@@ -102,8 +102,7 @@ extension SceneSession {
       let situation = host.inTurn { EndRule.Situation(of: host, at: player.time) }
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         tell(.over(note: note))
-        if host.animator.addedCount == 0, note == nil, manner.length == nil, setup.duration == nil
-        {
+        if host.animator.addedCount == 0, note == nil, manner.length == nil, setup.duration == nil {
           tell(.still)
         }
         return nil

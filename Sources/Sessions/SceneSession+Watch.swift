@@ -18,7 +18,7 @@ extension SceneSession {
 
   /// The scene as it was saved, once something was; nil when nothing was, or it does not load.
   ///
-  /// Files that have gone are told of.
+  /// Files that have gone are reported.
   package func saved(_ manner: SessionManner, after before: ScenePlayback?) -> ScenePlayback? {
     guard watch.hasChanged() else {
       for path in watch.takeMissing() { tell(.missingFile(path)) }

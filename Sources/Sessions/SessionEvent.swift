@@ -4,9 +4,9 @@ import LuaBindings
 import LuaRuntime
 import SceneGraph
 
-/// What happens to a session that its owner may want to say.
+/// Something that happens to a session, for its owner to report.
 package enum SessionEvent {
-  /// A scene is about to be loaded: what was said of the one before is past.
+  /// A scene is about to be loaded: reports of the one before are past.
   case loading
   /// The script has made its scene.
   case made(Scene)
@@ -35,7 +35,7 @@ package enum SessionEvent {
   case missingFile(String)
   /// A file was saved: the scene is loaded again.
   case saved
-  /// What was saved does not load: the scene before goes on.
+  /// The saved file does not load: the scene before goes on.
   case savedInVain
 }
 

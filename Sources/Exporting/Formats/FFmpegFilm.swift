@@ -141,7 +141,8 @@ extension FilmFormat {
 
   static let mp4 = FilmFormat(
     name: "mp4", extensions: ["mp4", "m4v"], summary: "H.264, plays everywhere; no alpha",
-    holds: .film, hasAlpha: false, canStream: false, needsProgram: true, isInGroups: true, hasEvenSides: true,
+    holds: .film, hasAlpha: false, canStream: false, needsProgram: true, isInGroups: true,
+    hasEvenSides: true,
     longestSide: 16_384,
     fidelity: FormatFidelity(
       exact: "the rate",

@@ -31,7 +31,8 @@ package final class ImageFiles {
   func image(_ source: String, room: Double = .infinity) throws(RenderError) -> OpaquePointer {
     if let known = images[source] { return known }
     var bounds = canvas_image_room(
-      side: Double(DrawingLimit.longestSide), pixels: min(Double(DrawingLimit.largestImage), room - pixels))
+      side: Double(DrawingLimit.longestSide),
+      pixels: min(Double(DrawingLimit.largestImage), room - pixels))
     var report = canvas_image_report()
     guard let image = canvas_image_load(source, &bounds, &report) else {
       throw switch report.status {

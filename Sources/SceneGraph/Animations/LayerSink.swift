@@ -289,7 +289,7 @@ package final class LayerSink: PropertySink {
       present(decode(Array(UnsafeBufferPointer(start: numbers, count: count))), on: layer)
       return
     }
-    guard let presented = layer.presented else { return }
+    guard let presented = layer.onScreen.numbers else { return }
     var isChanged = false
     func show(_ number: Double, at index: Int) {
       if number.bitPattern != presented[offset + index].bitPattern { isChanged = true }
@@ -309,8 +309,8 @@ package final class LayerSink: PropertySink {
   }
 
   private func present(_ value: PropertyValue?, on layer: Layer) {
-    if value != layer.presentedOthers[offset] { noteRedrawing(of: layer) }
-    layer.presentedOthers[offset] = value
+    if value != layer.onScreen.others[offset] { noteRedrawing(of: layer) }
+    layer.onScreen.others[offset] = value
   }
 
   /// Notes that its layer, or the order of all, is drawn in another way.

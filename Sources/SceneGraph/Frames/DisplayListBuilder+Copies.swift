@@ -17,7 +17,9 @@ extension DisplayListBuilder {
     if delay > 0, count > 1 {
       replicator.copies?.replay.note(
         below: replicator, at: now, keeping: delay * Double(count - 1))
-      guard cost.add(replicator.copies?.replay.layerCount ?? 0, of: replicator.drawn) else { return }
+      guard cost.add(replicator.copies?.replay.layerCount ?? 0, of: replicator.drawn) else {
+        return
+      }
     }
     let step = replicator.instanceTransform
     let color = replicator.shownColor(.instanceColor)

@@ -75,7 +75,9 @@ struct DisplayListBuilder {
       } else if reusing {
         add(group.drawingOrder(), SimplePlace(inherited), inherited)
       } else {
-        for child in group.drawingOrder() where child.maskedCount == 0 { addShown(child, inherited) }
+        for child in group.drawingOrder() where child.maskedCount == 0 {
+          addShown(child, inherited)
+        }
       }
     } else {
       addWithDeparting(group, inherited)

@@ -2,7 +2,7 @@ extension Layer {
   /// Its content, as it was made for an earlier frame where nothing of it has changed since.
   func drawnContent(reusing reuses: Bool) -> DrawingContent {
     // A gradient moves without the layer's knowing.
-    let isKept = reuses && presentedContentCount == 0 && hasPlainPaints
+    let isKept = reuses && onScreen.contentCount == 0 && hasPlainPaints
     if isKept, let content { return content }
     let made = makeContent()
     if isKept { content = made }

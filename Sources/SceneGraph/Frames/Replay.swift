@@ -62,7 +62,7 @@ struct Replay {
 
 extension Layer {
   fileprivate func appendShown(to list: inout [Double]) {
-    guard presentedCount > 0, let presented else {
+    guard onScreen.count > 0, let presented = onScreen.numbers else {
       list += numbers
       return
     }
@@ -72,9 +72,9 @@ extension Layer {
   /// Shows other numbers, and returns those shown before.
   fileprivate func show(_ list: [Double], from place: inout Int) -> [Double] {
     let presented = presentedNumbers()
-    presentedCount += 1
+    onScreen.count += 1
     // Drawings made meanwhile are not kept.
-    presentedContentCount += 1
+    onScreen.contentCount += 1
     let before = Array(UnsafeBufferPointer(start: presented, count: numbers.count))
     for index in numbers.indices { presented[index] = list[place + index] }
     place += numbers.count
@@ -82,8 +82,8 @@ extension Layer {
   }
 
   fileprivate func endShow(_ before: [Double]) {
-    for index in before.indices { presented?[index] = before[index] }
-    presentedCount -= 1
-    presentedContentCount -= 1
+    for index in before.indices { onScreen.numbers?[index] = before[index] }
+    onScreen.count -= 1
+    onScreen.contentCount -= 1
   }
 }

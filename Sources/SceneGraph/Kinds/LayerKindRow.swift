@@ -1,6 +1,6 @@
 import Geometry
 
-/// A row of the table of kinds: all that layers of one kind have unlike others, beside their properties.
+/// A row of the table of kinds: the features of one kind beside its properties.
 struct LayerKindRow: Sendable {
   /// The drawing of a layer.
   enum Draws: Sendable {
@@ -8,7 +8,7 @@ struct LayerKindRow: Sendable {
     case shape
     /// A picture from a file.
     case image
-    /// What it holds.
+    /// The layers in it.
     case layers
     /// The same with a camera and a background, cut at its box.
     case scene
@@ -18,7 +18,7 @@ struct LayerKindRow: Sendable {
     case particles
     case nothing
 
-    /// Whether it is of what the layer holds.
+    /// Whether it is of the layers in it.
     var isOfLayers: Bool {
       switch self {
       case .layers, .scene, .copies, .particles: true

@@ -30,7 +30,7 @@ struct AssignedValues {
 
   /// Whether assignments to a layer count: those of its own first frame make it what it is.
   func concern(_ layer: Layer) -> Bool {
-    layer.birth < frame && (wanted == .all || wanted == .named && layer.isNamed)
+    layer.making.frame < frame && (wanted == .all || wanted == .named && layer.making.isNamed)
   }
 
   mutating func note(_ entry: Entry) {
@@ -92,7 +92,7 @@ extension Scene {
       return
     }
     for entry in entries {
-      guard let layer = entry.layer, layer.isInScene, wanted == .all || layer.isNamed else {
+      guard let layer = entry.layer, layer.isInScene, wanted == .all || layer.making.isNamed else {
         continue
       }
       let property = entry.property

@@ -15,7 +15,9 @@ extension Layer {
 
   /// The curves of a line, which are kept as long as its points are not animated.
   func linePath(in tree: LayerTree) -> Path {
-    guard !presentedOthers.isEmpty, tree == .presentation else { return line?.curves.path ?? Path() }
+    guard !onScreen.others.isEmpty, tree == .presentation else {
+      return line?.curves.path ?? Path()
+    }
     return SmoothPath(word(.smooth, Smoothing.none).pathKind, through: points(in: tree)).path
   }
 

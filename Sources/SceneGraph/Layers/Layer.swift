@@ -29,29 +29,18 @@ public final class Layer {
   /// False from the moment it was removed.
   public internal(set) var isInScene = true
 
-  /// Where in a script it was made.
-  package var origin: LayerOrigin?
-
-  /// Whether it was given its name, rather than its kind's and a number.
-  var isNamed = true
-  /// The traced frame in which it was made; 0 before the first.
-  let birth: Int
+  /// How it came to be.
+  var making: LayerMaking
 
   // MARK: Values
 
   let layout: LayerLayout
   /// Model values of all properties made of numbers.
   var numbers: [Double]
-  /// The values on screen instead of the model, as many numbers; made when one is first animated.
-  var presented: UnsafeMutablePointer<Double>?
-  /// Number of properties that are shown from `presented`.
-  var presentedCount = 0
-  /// How many of the properties from which its drawing follows are animated.
-  var presentedContentCount = 0
   /// Values that are no numbers.
   var others: [PropertyValue]
-  /// Those of them that are animated, as they are on screen, by their place.
-  var presentedOthers: [Int: PropertyValue] = [:]
+  /// Values on screen instead of those of the model.
+  var onScreen = ValuesOnScreen()
   /// Words that every frame reads.
   var look = LayerLook()
   /// The features that it has ever used.
@@ -100,7 +89,7 @@ public final class Layer {
     self.name = name
     self.transactions = transactions
     id = transactions.changes.makeID()
-    birth = transactions.assigned.frame
+    making = LayerMaking(frame: transactions.assigned.frame)
     layout = LayerLayout.of(kind)
     numbers = layout.numbers
     others = layout.others
@@ -110,7 +99,7 @@ public final class Layer {
 
   deinit {
     if isChangeNoted { transactions.changes.noteAll() }
-    presented?.deallocate()
+    onScreen.numbers?.deallocate()
   }
 
   /// Notes that it may be hidden, cut or in a transition from here on.
@@ -120,7 +109,35 @@ public final class Layer {
   }
 }
 
+/// How a layer came to be.
+struct LayerMaking {
+  /// Where in a script.
+  var origin: LayerOrigin?
+  /// Whether it was given its name, rather than its kind's and a number.
+  var isNamed = true
+  /// In which traced frame; 0 before the first.
+  let frame: Int
+}
+
+/// The values of a layer that animations show.
+struct ValuesOnScreen {
+  /// As many numbers as the model has; made when one is first animated.
+  var numbers: UnsafeMutablePointer<Double>?
+  /// How many properties are shown from there.
+  var count = 0
+  /// How many of the properties from which the layer's drawing follows are animated.
+  var contentCount = 0
+  /// Values that are no numbers, by their place among the others.
+  var others: [Int: PropertyValue] = [:]
+}
+
 extension Layer {
+  /// Where in a script it was made.
+  package var origin: LayerOrigin? {
+    get { making.origin }
+    set { making.origin = newValue }
+  }
+
   /// Whether an anchor was given, which is a fraction of the box then.
   var hasAnchor: Bool {
     get { traits.contains(.anchored) }

@@ -62,7 +62,7 @@ extension Layer {
     noteChange(of: property)
     bound?.modelChanged(property)
     // The next frame writes over it where an animation goes on.
-    if presentedCount > 0 { presented?[offset] = value }
+    if onScreen.count > 0 { onScreen.numbers?[offset] = value }
   }
 
   /// The number on screen at this instant; nil if the kind lacks it or it is not one number.

@@ -120,7 +120,7 @@ extension Layer {
     for (index, value) in values.enumerated() {
       numbers[offset + index] = value
       // The next frame writes over it where an animation goes on.
-      if presentedCount > 0 { presented?[offset + index] = value }
+      if onScreen.count > 0 { onScreen.numbers?[offset + index] = value }
     }
     if property == .anchor { hasAnchor = true }
     noteChange(of: property)
@@ -143,7 +143,7 @@ extension Layer {
     others[offset] = value
     look.take(property, value)
     if property == .transform || property == .sublayerTransform { hasTransforms = true }
-    if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
+    if !onScreen.others.isEmpty, onScreen.others[offset] != nil { onScreen.others[offset] = value }
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
     noteChange(of: property)
     bound?.modelChanged(property)
@@ -223,7 +223,9 @@ extension Layer {
     _ property: Property, _ component: Int = 0, in tree: LayerTree = .presentation
   ) -> Double {
     let index = layout.offset(property) + component
-    if presentedCount > 0, tree == .presentation, let presented { return presented[index] }
+    if onScreen.count > 0, tree == .presentation, let presented = onScreen.numbers {
+      return presented[index]
+    }
     return numbers[index]
   }
 
@@ -235,7 +237,7 @@ extension Layer {
   /// A value that is no number, as it is drawn or of the model.
   func shownOther(_ property: Property, in tree: LayerTree = .presentation) -> PropertyValue {
     let offset = layout.offset(property)
-    if !presentedOthers.isEmpty, tree == .presentation, let value = presentedOthers[offset] {
+    if !onScreen.others.isEmpty, tree == .presentation, let value = onScreen.others[offset] {
       return value
     }
     return others[offset]

@@ -60,7 +60,7 @@ struct PresentedColumns {
   private mutating func show(_ sink: LayerSink, of layer: Layer, _ animator: Animator) {
     sink.noteRedrawing(of: layer)
     if sink.property.isContent {
-      layer.presentedContentCount += 1
+      layer.onScreen.contentCount += 1
       layer.content = nil
     }
     guard sink.shape == nil else {
@@ -69,7 +69,7 @@ struct PresentedColumns {
       return
     }
     let presented = layer.presentedNumbers()
-    layer.presentedCount += 1
+    layer.onScreen.count += 1
     if sink.isCopied {
       sink.place = copies.count
       copies.append(
@@ -86,7 +86,7 @@ struct PresentedColumns {
   private mutating func hide(_ sink: LayerSink, of layer: Layer) {
     sink.noteRedrawing(of: layer)
     if sink.property.isContent {
-      layer.presentedContentCount -= 1
+      layer.onScreen.contentCount -= 1
       layer.content = nil
     }
     if sink.isCopied {
@@ -102,12 +102,12 @@ struct PresentedColumns {
     }
     sink.place = -1
     guard sink.shape == nil else {
-      layer.presentedOthers[sink.offset] = nil
+      layer.onScreen.others[sink.offset] = nil
       return
     }
-    layer.presentedCount -= 1
+    layer.onScreen.count -= 1
     for index in sink.offset..<(sink.offset + sink.property.components.count) {
-      layer.presented?[index] = layer.numbers[index]
+      layer.onScreen.numbers?[index] = layer.numbers[index]
     }
   }
 }
@@ -125,13 +125,13 @@ extension LayerSink {
 extension Layer {
   /// The storage of what is on screen, equal to the model where nothing is animated.
   func presentedNumbers() -> UnsafeMutablePointer<Double> {
-    if let presented {
-      if presentedCount == 0 { presented.update(from: numbers, count: numbers.count) }
+    if let presented = onScreen.numbers {
+      if onScreen.count == 0 { presented.update(from: numbers, count: numbers.count) }
       return presented
     }
     let made = UnsafeMutablePointer<Double>.allocate(capacity: max(numbers.count, 1))
     made.initialize(from: numbers, count: numbers.count)
-    presented = made
+    onScreen.numbers = made
     return made
   }
 }

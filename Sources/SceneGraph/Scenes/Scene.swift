@@ -115,7 +115,7 @@ public final class Scene {
     }
     let layer = Layer(kind: kind, name: freeName(prefix + wanted), transactions: transactions)
     layer.scene = self
-    layer.isNamed = name != nil
+    layer.making.isNamed = name != nil
     if kind == .scene {
       let size = (parent ?? root).innerSize
       layer.inner = InnerScene(
@@ -136,7 +136,7 @@ public final class Scene {
     let part = Layer(
       kind: kind, name: freeName("\(text.name).\(number)"), transactions: transactions)
     part.scene = self
-    part.isNamed = false
+    part.making.isNamed = false
     text.children.append(part)
     part.parent = text
     part.adoptClock()

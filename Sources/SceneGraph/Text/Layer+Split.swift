@@ -47,7 +47,9 @@ extension Layer {
       if outlines {
         var path = Path()
         for cluster in clusters.indices where own.contains(clusters[cluster]) {
-          if let outline = scene.typesetter?.outline(of: style.laidOut, cluster: cluster) { path.append(outline) }
+          if let outline = scene.typesetter?.outline(of: style.laidOut, cluster: cluster) {
+            path.append(outline)
+          }
         }
         let middle = AffineTransform(translationX: -box.center.x, y: -box.center.y)
         part.setModel(.path, .path(path.applying(middle)))

@@ -39,7 +39,8 @@ extension SceneRun {
 
   /// Refuses to write over files that the scene has read, which are known once it has played.
   func refusesOutputs() -> Bool {
-    let sources = [options.scene] + (options.input.map { [$0] } ?? []) + session.filesRead + fileNames
+    let sources =
+      [options.scene] + (options.input.map { [$0] } ?? []) + session.filesRead + fileNames
     guard let (output, source) = files.conflict(with: sources, planned: planned) else {
       return false
     }

@@ -1,4 +1,4 @@
-/// The listeners of a layer that anything was ever asked of, and where the pointer meets it.
+/// The listeners of a layer, and the area in which the pointer meets it.
 final class LayerHearing {
   /// Where the pointer meets it.
   var hitArea = HitArea.painted

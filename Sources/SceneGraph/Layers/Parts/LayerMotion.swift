@@ -1,7 +1,7 @@
 import AnimationEngine
 
-/// The engine's side of a layer that was ever animated or told to move: its names there, the ways of its
-/// properties, and what is on its way.
+/// The engine's side of a layer that was ever animated: its names there, the ways of its properties, and
+/// changes that have not begun.
 final class LayerMotion {
   /// Names the layer for the engine.
   var target: TargetID?
