@@ -286,7 +286,8 @@ package struct LuaParser {
 
   private mutating func functionStatement() throws(LuaSyntaxError) -> LuaStatement {
     let first = try name()
-    var target = named(first.text, first.place, isRead: false)
+    var target = named(
+      first.text, first.place, isRead: false, isObject: isSymbol(".") || isSymbol(":"))
     var isMethod = false
     while isSymbol(".") || isSymbol(":") {
       isMethod = isSymbol(":")
@@ -447,9 +448,12 @@ package struct LuaParser {
     return LuaExpression(kind, place)
   }
 
-  private func named(_ text: String, _ place: SourcePlace, isRead: Bool) -> LuaExpression {
+  private func named(
+    _ text: String, _ place: SourcePlace, isRead: Bool, isObject: Bool = false
+  ) -> LuaExpression {
     guard let variable = variable(text) else { return LuaExpression(.global(text), place) }
     if isRead { variable.isRead = true }
+    variable.uses.append(LuaVariable.Use(place: place, isAssigned: !isRead && !isObject))
     return LuaExpression(.local(variable), place)
   }
 
@@ -570,6 +574,7 @@ package struct LuaParser {
     if let open {
       throw LuaSyntaxError(message: "no visible label '\(open.name)' for goto", place: open.place)
     }
+    function.end = token.place
     try expect(.end)
     return function
   }
