@@ -149,7 +149,7 @@ private let slips = [
     "(did you mean 'stagger'?)"),
   Slip("print(scene.x)", "E-script", "local scene = anim.scene { … }"),
   Slip("print(bal.x)", "E-script", "'bal'", "no value"),
-  Slip("local t = {} print(t.x + 1)", "E-script", "field 'x'", "misspelt"),
+  Slip("local t = {} print(t.x + 1)", "E-script", "field 'x'", "misspelled"),
   Slip("print(a < a)", "E-script", "h.time"),
   Slip("print(a + 1)", "E-script", "h.time"),
   Slip("print(l < c)", "E-script", "layer.x"),
