@@ -56,7 +56,7 @@ struct EncoderFailureTests {
     let film = try Command.run(
       ["render", "scene.lua", "-o", "a.gif", "-o", "a.webm"], in: scratch.folder, environment: bare)
     expect(film.status, equals: 3)
-    expect(film.errors.contains("this mends it: sudo apt-get install ffmpeg"))
+    expect(film.errors.contains("this fixes it: sudo apt-get install ffmpeg"))
     try expectOld(scratch)
     for arguments in [
       ["render", "-o", "a.gif", "-o", "a.apng", "-o", "#.png", "-o", "a.y4m", "-o", "a.rgba"],

@@ -252,7 +252,7 @@ struct RenderBadInputTests {
         try expect(Data(contentsOf: scratch.url("a.png")), equals: whole, "\(count)")
         try FileManager.default.removeItem(at: scratch.url("a.png"))
       } else if outcome.errors.contains("too many files are open") {
-        expect(outcome.status == 74 && outcome.errors.contains("= this mends it: ulimit -n 1024"))
+        expect(outcome.status == 74 && outcome.errors.contains("= this fixes it: ulimit -n 1024"))
         expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
         errorCount += 1
       }

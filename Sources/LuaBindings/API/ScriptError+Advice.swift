@@ -61,13 +61,13 @@ extension ScriptError {
       } else if name == "scene" {
         advised.message += "\na scene is made first: local scene = anim.scene { … }"
       } else {
-        advised.message += "\n'\(name)' has no value here: is it misspelt, or given one later?"
+        advised.message += "\n'\(name)' has no value here: is it misspelled, or given one later?"
       }
     } else if message.hasPrefix("attempt to perform arithmetic on a nil value")
       || message.hasPrefix("attempt to compare") && message.contains("nil")
       || message.hasPrefix("attempt to concatenate a nil value")
     {
-      advised.message += "\na value is missing: is the name misspelt, or given a value later?"
+      advised.message += "\na value is missing: is the name misspelled, or given a value later?"
     } else if message.hasPrefix("result "), message.contains(" of the function is not a number") {
       advised.code = .result
       advised.message +=

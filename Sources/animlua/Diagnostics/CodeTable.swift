@@ -240,7 +240,7 @@ enum CodeTable {
       code: .openEasing,
       meaning: "an easing that does not run from 0 to 1: what it moves jumps, or "
         + "does not end on its goal",
-      remedy: "mend it, or say `open = true`"),
+      remedy: "fix it, or say `open = true`"),
     Row(
       code: .endsAtOnce,
       meaning:

@@ -7,7 +7,7 @@ extension Diagnostic {
   init?(_ error: OutputError) {
     guard let message = error.message else { return nil }
     self.init(.output, message)
-    if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
+    if let remedy = error.remedy { notes = ["this fixes it: \(remedy)"] }
   }
 
   /// Why a film or a picture could not be made, at the layer that it is about; nil when it is nobody's
@@ -15,7 +15,7 @@ extension Diagnostic {
   init?(_ error: ExportError, scene: Scene?) {
     guard let message = error.message else { return nil }
     self.init(error.code, message)
-    if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
+    if let remedy = error.remedy { notes = ["this fixes it: \(remedy)"] }
     switch error {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
     case .render(.handlesSpent(let font)), .render(.fontUnreadable(let font)):

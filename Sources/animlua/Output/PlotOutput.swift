@@ -79,7 +79,7 @@ extension ExitStatus {
     guard let message = error.message else { return .done }
     Console.say("error: \(HarmlessText.escaped(message)) [\(ErrorCode.output)]")
     if let remedy = error.remedy {
-      Console.say("  = this mends it: \(HarmlessText.escaped(remedy))")
+      Console.say("  = this fixes it: \(HarmlessText.escaped(remedy))")
     }
     return .outputFailed
   }
