@@ -71,9 +71,12 @@ extension LuaParser {
     return LuaExpression(kind, place)
   }
 
-  func named(_ text: String, _ place: SourcePlace, isRead: Bool) -> LuaExpression {
+  func named(
+    _ text: String, _ place: SourcePlace, isRead: Bool, isObject: Bool = false
+  ) -> LuaExpression {
     guard let variable = variable(text) else { return LuaExpression(.global(text), place) }
     if isRead { variable.isRead = true }
+    variable.uses.append(LuaVariable.Use(place: place, isAssigned: !isRead && !isObject))
     return LuaExpression(.local(variable), place)
   }
 
@@ -194,6 +197,7 @@ extension LuaParser {
     if let open {
       throw LuaSyntaxError(message: "no visible label '\(open.name)' for goto", place: open.place)
     }
+    function.end = token.place
     try expect(.end)
     return function
   }

@@ -135,7 +135,8 @@ extension LuaParser {
 
   private mutating func functionStatement() throws(LuaSyntaxError) -> LuaStatement {
     let first = try name()
-    var target = named(first.text, first.place, isRead: false)
+    var target = named(
+      first.text, first.place, isRead: false, isObject: isSymbol(".") || isSymbol(":"))
     var isMethod = false
     while isSymbol(".") || isSymbol(":") {
       isMethod = isSymbol(":")

@@ -18,6 +18,15 @@ package final class LuaVariable {
   package internal(set) var hasOtherValues: Bool
   /// Whether an expression reads it.
   package internal(set) var isRead = false
+  /// The places that name it after its declaration, in order of the text.
+  package internal(set) var uses: [Use] = []
+
+  /// A place that names the variable.
+  package struct Use: Equatable {
+    package var place: SourcePlace
+    /// Whether the place assigns it.
+    package var isAssigned: Bool
+  }
 
   init(_ name: String, _ place: SourcePlace, _ role: Role, isConstant: Bool = false) {
     self.name = name
@@ -70,6 +79,8 @@ package final class LuaFunction {
   package let parameters: [LuaVariable]
   package let isVariadic: Bool
   package internal(set) var body: [LuaStatement] = []
+  /// The place of its `end`; nil for the main function.
+  package internal(set) var end: SourcePlace?
 
   init(_ parameters: [LuaVariable], isVariadic: Bool) {
     self.parameters = parameters

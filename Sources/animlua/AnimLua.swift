@@ -4,36 +4,46 @@ import ArgumentParser
 struct AnimLua: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animlua",
-    abstract: "Plays and measures animations written in Lua.",
-    usage: "animlua <verb> <scene> [options]",
+    abstract: "Plays, films and tests animations written in Lua.",
+    usage: "animlua <verb> [arguments] [options]",
     discussion: """
-      animlua run scene.lua      plays it here
-      animlua trace scene.lua    every value of every frame, as CSV
-      animlua plot scene.lua     curves over time
-      animlua still scene.lua    one frame as a PNG, SVG or PDF
-      animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
-      animlua sheet scene.lua    many frames on one PNG, or one over the other
-      animlua easings            the easings there are
-      animlua new NAME           a folder with a scene that runs
+      animlua run scene.lua      plays a scene
+      animlua render scene.lua   writes films and pictures: -o film.mp4 -o film.gif
+      animlua still scene.lua    writes one frame: -o frame.png --at 1.5
+      animlua sheet scene.lua    writes many frames as one picture: -o sheet.png
+      animlua trace scene.lua    writes every value of every frame as CSV
+      animlua plot scene.lua     plots curves over time
+      animlua params scene.lua   lists the parameters of a scene
+      animlua new NAME           makes a folder with a scene that runs
       animlua check scene.lua    finds mistakes without playing
-      animlua diff a.lua b.lua   which properties of two scenes differ, when and by how much
-      animlua test               tests of motion: files *_test.lua
-      animlua repl               a live scene to type Lua at
-      animlua docs to            the reference: a function, an option, any name
-      animlua types              annotations of the API for editors
-      animlua doctor             what this machine can show, draw and encode
-      animlua lsp                a language server for editors
+      animlua test               runs tests of motion: files *_test.lua
+      animlua diff a.lua b.lua   compares two scenes, property by property
+      animlua repl               plays a scene while you type Lua
+      animlua docs to            shows the reference of a name
+      animlua easings            lists the easings
+      animlua types              writes annotations of the API for editors
+      animlua lsp                serves an editor: problems, completions, pages
+      animlua doctor             shows which parts this machine lacks
 
-      Exit codes: 0 done. 1 a check, a test or a comparison found something. 2 the scene raised an error. \
-      3 something is missing on this machine. 64 usage. 66 no such scene. 74 output could not be written. 124 a limit was \
-      hit. 128 and the number of the signal that interrupted it: 130 for Ctrl-C.
+      'animlua VERB --help' shows the options of a verb, with examples.
+
+      Exit codes:
+        0    done
+        1    a check, test or comparison found something
+        2    the scene raised an error
+        3    this machine lacks something
+        64   the arguments are wrong
+        66   the scene or file cannot be read
+        74   output cannot be written
+        124  the scene hit a limit
+        128 and a signal's number when it interrupts: 130 for Ctrl-C
       """,
     version: Version.text,
     subcommands: verbs)
 
   static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
-    SheetCommand.self,
+    SheetCommand.self, ParamsCommand.self,
     NewCommand.self, CheckCommand.self, TestCommand.self,
     DiffCommand.self, ReplCommand.self, EasingsCommand.self, DocsCommand.self,
     TypesCommand.self,

@@ -62,6 +62,7 @@ package enum Program {
         command is TypesCommand || command is DocsCommand || command is CheckCommand
         || command is NewCommand || command is TestCommand || command is LSPCommand
         || command is DiffCommand || command is ReplCommand || command is DoctorCommand
+        || command is ParamsCommand
       if !isEasings, !isOther { try command.run() }
       return .understood(limits: [:])
     } catch {

@@ -67,7 +67,7 @@ struct CheckTests {
     try scratch.write(Self.scene + "\nball.fill = '#12'\n")
     let outcome = try scratch.animlua("check", "--fix", "scene.lua")
     expect(outcome.status, equals: 1)
-    expect(outcome.errors.contains("note: scene.lua: corrected 5 names"), "\(outcome.errors)")
+    expect(outcome.errors.contains("note: scene.lua: fixed 5 names"), "\(outcome.errors)")
     expect(outcome.errors.contains("scene.lua:5:6: error: 'fill'"), "\(outcome.errors)")
     let mended = try String(contentsOf: scratch.url("scene.lua"), encoding: .utf8)
     expect(
@@ -184,7 +184,7 @@ struct CheckTests {
       expect(found.errors.contains(text), "\(text) is not in: \(found.errors)")
     }
     let fixed = try scratch.animlua("check", "--fix", "scene.lua")
-    expect(fixed.errors, equals: "note: scene.lua: corrected 3 names\n")
+    expect(fixed.errors, equals: "note: scene.lua: fixed 3 names\n")
     try expect(
       String(contentsOf: scratch.url("scene.lua"), encoding: .utf8).split(separator: "\n")
         .dropFirst().joined(separator: "\n"),

@@ -24,7 +24,7 @@ struct DocsTests {
     (["color", "space"], "space of to"),
     (["drag.snap"], "option"),
     (["handle:from"], "Options that `to` has, too"),
-    (["t:golden"], "t:golden(path [, share])"),
+    (["t:golden"], "t:golden(path [, options])"),
     (["power2.out"], "cubic"),
     (["anim.scene"], "The frames of a second of film."),
     (["pointer_down"], "A button of the pointer is pressed."),
@@ -76,7 +76,7 @@ struct DocsTests {
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let entries = try require(object["entries"] as? [[String: Any]])
       .filter { $0["kind"] as? String == "test" }
-    expect(entries.count, equals: 19)
+    expect(entries.count, equals: 20)
     var file = ""
     for entry in entries {
       let (name, example) = (entry["name"] as? String ?? "", entry["example"] as? String ?? "")

@@ -35,6 +35,25 @@ struct FilmReportTests {
     expect(!clear.contains("'plain'"))
   }
 
+  @Test func `layers that lose the same have one line, which names three and counts the rest`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 64, height = 48, duration = 0.1, fps = 30 }
+      for i = 1, 40 do scene:circle { name = 'g' .. i, x = i, y = 9, radius = 4, fill = '#0f0', blur = 2 } end
+      scene:circle { name = 'one', radius = 4, shadow_blur = 2, shadow_color = '#000' }
+      """)
+    let film = try scratch.animlua("render", "scene.lua", "-o", "#.svg")
+    let lines = film.errors.split(separator: "\n").filter { $0.hasPrefix("  = ") }
+    expect(lines.count, equals: 2, "\(film.errors)")
+    let named = (1...3).map { "'g\($0)' (scene.lua:2)" }.joined(separator: ", ")
+    expect(
+      lines.first, equals: "  = approximated: \(named) and 37 more layers: blur: drawn as pixels")
+    expect(lines.last?.says("'one' (scene.lua:3): shadow"), equals: true, "\(lines)")
+  }
+
   @Test func `a split text is reported once, and an odd side as it is in the file`() throws {
     let scratch = try Scratch()
     try scratch.write(

@@ -65,6 +65,7 @@ struct JSONTests {
     0 err 1 check --text-only scene.lua
     0 out 1 test good_test.lua
     0 out 1 diff scene.lua scene.lua
+    0 out 1 params scene.lua
     0 out - repl --no-history
     0 out 1 easings
     0 out 1 easings list
@@ -103,6 +104,8 @@ struct JSONTests {
     1 out 1 test syntax.lua
     64 err 1 test good_test.lua --tap
     74 err 1 test good_test.lua --junit no.csv/x.xml
+    66 err 1 params none.lua
+    2 err 1 params broken.lua
     66 err 1 diff scene.lua none.lua
     66 err 1 diff none.csv scene.lua
     2 err 1 diff broken.lua scene.lua

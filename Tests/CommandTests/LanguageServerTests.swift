@@ -6,7 +6,7 @@ import Testing
 
 /// `animlua lsp`, asked as an editor asks it.
 struct LanguageServerTests {
-  private static let uri = "file:///tmp/a%20scene.lua"
+  static let uri = "file:///tmp/a%20scene.lua"
   private static let opening = """
     local anim = require "animlua"
     local scene = anim.scene { width = 640 }
@@ -15,10 +15,10 @@ struct LanguageServerTests {
     """
 
   /// Runs the server with some messages; the answers by their ids, and what it published.
-  private func serve(_ messages: [[String: Any]]) throws -> (
+  func serve(_ messages: [[String: Any]], in scratch: Scratch? = nil) throws -> (
     results: [Int: Any], published: [[String: Any]], status: Int32
   ) {
-    let scratch = try Scratch()
+    let scratch = try scratch ?? Scratch()
     var input = Data()
     for message in messages {
       var message = message
@@ -30,6 +30,7 @@ struct LanguageServerTests {
     let process = Process()
     process.executableURL = Command.executable
     process.arguments = ["lsp"]
+    process.currentDirectoryURL = scratch.folder
     process.standardInput = try FileHandle(forReadingFrom: scratch.url("in"))
     try Data().write(to: scratch.url("out"))
     process.standardOutput = try FileHandle(forWritingTo: scratch.url("out"))
@@ -52,17 +53,19 @@ struct LanguageServerTests {
     return (results, published, process.terminationStatus)
   }
 
-  private func open(_ text: String) -> [String: Any] {
+  func open(_ text: String, _ uri: String = uri) -> [String: Any] {
     [
       "method": "textDocument/didOpen",
       "params": [
-        "textDocument": ["uri": Self.uri, "languageId": "lua", "version": 1, "text": text]
+        "textDocument": ["uri": uri, "languageId": "lua", "version": 1, "text": text]
       ],
     ]
   }
 
   /// Asks about the place of `|` in a text.
-  private func ask(_ method: String, _ text: String) throws -> Any? {
+  func ask(
+    _ method: String, _ text: String, _ more: [String: Any] = [:]
+  ) throws -> Any? {
     let text = Self.opening + text
     let place = try require(text.range(of: "|"))
     let before = text[..<place.lowerBound]
@@ -73,7 +76,7 @@ struct LanguageServerTests {
       "params": [
         "textDocument": ["uri": Self.uri],
         "position": ["line": line, "character": column ?? 0],
-      ],
+      ].merging(more) { $1 },
     ]
     let whole = text.replacingCharacters(in: place, with: "")
     return try serve([open(whole), question]).results[7]
@@ -167,6 +170,21 @@ struct LanguageServerTests {
     ("for i = 1, 3 do\n  local b = scene:rect {}\n  b:to({ |\nend", ["corner_radius"], ["sides"]),
     ("scene:on('tap', function(e)\n  ball:|\nend)", ["to"], ["x"]),
     ("for _, b in ipairs({ ball, ball }) do b:|", ["to"], ["x"]),
+    // Inside of tables of options, of easings in texts, of events in texts.
+    ("ball:to({ x = 3 }, {\n  duration = 1,\n  |\n})", ["easing", "delay"], ["x"]),
+    ("anim.to(ball, { x = 3 }, { del|", ["delay"], ["x"]),
+    ("scene:on('tap', function()\n  ball:to({ x = 3 }, { | })\nend)", ["duration"], ["x"]),
+    ("anim.sequence { ball:to({ x = 1 }, { | }) }", ["duration"], ["x"]),
+    ("ball:to({ x = 3 }, { easing = \"|\" })", ["quad.out", "linear"], ["alternate", "tap"]),
+    ("ball:to({ x = 3 }, { easing = '|' })", ["bounce.out"], ["alternate"]),
+    ("local e = anim.easing(\"|\")", ["quad.out"], ["tap"]),
+    ("ball:on('|', function() end)", ["tap", "pointer_down"], ["quad.out"]),
+    ("ball:on(\"po|", ["pointer_down"], ["quad.out"]),
+    ("test('a', function(t)\n  t:|\nend)", ["near", "golden", "velocity_kept"], ["to", "x"]),
+    (
+      "test('a', function(t)\n  t:golden('a.csv', { |\nend)", ["properties", "fps"],
+      ["x", "duration"]
+    ),
   ])
   func `completions fit their place`(text: String, wanted: [String], others: [String]) throws {
     let items = try require(ask("completion", text) as? [[String: Any]], "\(text)")
@@ -183,6 +201,10 @@ struct LanguageServerTests {
     ("wa|it(1)", "Waits for a time"),
     ("ball.opa|city = 1", "How opaque it is"),
     ("anim.spr|ing 'bouncy'", "anim.spring"),
+    ("test('a', function(t) t:gol|den 'a.csv' end)", "Fails unless all values so far"),
+    // The notes of an entry, too.
+    ("ball:t|o({ x = 1 }, 1)", "keeps the velocity that"),
+    ("ball:to({ x = 1 }, { eas|ing = 'linear' })", "An easing by place follows seconds only"),
   ])
   func `a word shows its page`(text: String, words: String) throws {
     let hover = try require(ask("hover", text) as? [String: Any], "\(text)")

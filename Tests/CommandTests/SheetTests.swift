@@ -56,6 +56,25 @@ struct SheetTests {
     expect(Set(trail).count > 1, "\(trail)")
   }
 
+  @Test func `an onion skin is as wide as --width says, or as large as --scale does`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    for (options, width, height) in [
+      (["--width", "40"], 40, 20), (["--width", "160"], 160, 80), (["--scale", "0.5"], 40, 20),
+    ] {
+      let outcome = try Command.run(
+        ["sheet", "scene.lua", "--onion", "-o", "a.png"] + options, in: scratch.folder)
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
+      let found = try picture(scratch, "a.png")
+      expect(found.0 == width && found.1 == height, "\(options): \(found.0) x \(found.1)")
+    }
+    for options in [["--scale", "2"], ["--onion", "--scale", "2", "--width", "40"]] {
+      let outcome = try Command.run(
+        ["sheet", "scene.lua", "-o", "a.png"] + options, in: scratch.folder)
+      expect(outcome.status == 64 && outcome.errors.contains("--scale"), "\(outcome.errors)")
+    }
+  }
+
   @Test func `an onion skin may be as small as it likes`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)

@@ -25,6 +25,8 @@ struct TestCommandTests {
     "local s = t:load 'fling' t:advance(0.1) t:truthy(s:find('card').presentation.x > 100)",
     "local s = t:load 'fling' t:settle() t:near(s:find('card').presentation.x, 500, 0.5)",
     "t:load 'fling' t:settle() t:stays_inside('card.x', 100, 600) t:continuous('card.x')",
+    "local s = t:load 'fling' t:advance(0.2) s:find('card'):to({ x = 300 }, anim.spring { stiffness = 300, damping = 9 })"
+      + " t:advance(0.5) t:velocity_kept('card.x', 0.2)",
     "t:load 'fling' t:settle() t:never_faster('card.x', 3000) t:settles_within('card.x', 1)",
     "t:load 'fling' t:input { { 0.1, 'pointer_down', x = 100, y = 180 } } t:advance(1) t:no_overshoot 'card.y'",
     "t:errors(function() anim.sping() end, 'spring')",
@@ -65,6 +67,29 @@ struct TestCommandTests {
       "unknown property 'crad.x' of what has moved"
     ),
     ("t:no_overshoot 'card.x'", "nothing has moved yet"),
+    (
+      "local s = t:load 'fling' t:advance(0.2) s:find('card'):to({ x = 300 }, { duration = 1, from = 200 })"
+        + " t:advance(0.5) t:velocity_kept('card.x', 0.2)",
+      "the velocity of 'card.x' is not kept at 0.2 s: it changes from "
+    ),
+    (
+      "t:load 'fling' t:advance(0.2) t:velocity_kept('card.x', 0.2)",
+      "'card.x' has no two frames after 0.2 s"
+    ),
+    (
+      "t:load 'fling' t:advance(0.1) t:golden('a', { shar = 1 })",
+      "unknown option 'shar' of t:golden"
+    ),
+    (
+      "t:load 'fling' t:advance(0.1) t:golden('a', { properties = 'crad.*' })",
+      "'crad.*' in 'properties' matches no property that has moved"
+    ),
+    (
+      "t:load 'fling' t:advance(0.1) t:golden('a', { layers = { 'crad' } })",
+      "'crad' in 'layers' matches no layer that has moved"
+    ),
+    ("t:golden('a', { fps = 0 })", "'fps' must be a number above 0, not 0"),
+    ("t:golden('a', { layers = { 3 } })", "'layers' must be a list of texts: item 1 is none"),
     ("t:nearr(1, 2)", "unknown name 'nearr' of a test"),
     ("t:near(1, 2)", "1 is not within 1e-09 of 2: it is 1 away"),
     ("t:equal('a', 'b')", "'a' is not 'b'"),
@@ -97,6 +122,7 @@ struct TestCommandTests {
     expect(outcome.errors.contains(words), "\(body): \(outcome.errors)")
     expect(
       outcome.errors.contains("fling_test.lua:2: error")
+        || outcome.errors.firstRange(of: #/fling_test.lua:2:\d+: error/#) != nil
         || outcome.errors.contains("error: cannot read")
         || outcome.errors.contains("error: fling.lua has"), "\(outcome.errors)")
     expect(outcome.errors.hasSuffix("1 of 1 tests failed\n"))
@@ -126,10 +152,109 @@ struct TestCommandTests {
     try write("{ params = { damping = 12.06 } }")
     let changed = try scratch.animlua("test")
     expect(changed.status, equals: 1)
+    // Closed form: the frames whose difference is above a share of 1e-4 of the range.
+    let differing = (0...200).filter { frame in
+      let time = Double(frame) / 60
+      return abs(DiffTests.spring(12.06, time) - DiffTests.spring(12, time)) > 450.9968e-4
+    }
+    let (first, last) = (try require(differing.first), try require(differing.last))
     expect(
-      changed.errors.contains(
-        "'card.x' differs from 0.0667 s on: at 0.2667 s it is 526.9871, and not 527.9347 (0.2101 % of its range)"
-      ), "\(changed.errors)")
+      changed.errors.says(
+        "'card.x' differs from \(String(format: "%.4f", Double(first) / 60)) to ",
+        "\(String(format: "%.4f", Double(last) / 60)) s by up to 0.9476 px (0.2101 % of its range): "
+          + "at 0.2667 s it is 526.9871, not 527.9347"), "\(changed.errors) \(first) \(last)")
+    let json = try scratch.animlua("test", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let test = try require((object?["tests"] as? [[String: Any]])?.first)
+    let found = try require((test["differences"] as? [[String: Any]])?.first)
+    expect(found["property"] as? String == "card.x" && found["unit"] as? String == "px")
+    try expect(abs(require(found["difference"] as? Double) + 0.9476) < 1e-4, "\(found)")
+    try expect(abs(require(found["share"] as? Double) - 0.002101) < 1e-6, "\(found)")
+  }
+
+  @Test func `a golden file has the chosen properties alone, without frames that say nothing`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 640, height = 360, fps = 60 }
+      local card = scene:rect { name = "card", x = 100, opacity = 1 }
+      card:to({ x = anim.param("goal", 500) }, { duration = 1, delay = 2, easing = "linear", fill = "both" })
+      card:to({ opacity = anim.param("opacity", 1) }, { duration = 3, from = 1 })
+      scene:circle { name = "dot" }:to({ y = 90 }, 3)
+      """, to: "fling.lua")
+    func test(_ call: String, _ parameters: String = "", _ options: String...) throws
+      -> (status: Int32, errors: String, rows: [Substring])
+    {
+      try scratch.write(
+        "test('as ever', function(t) t:load('fling', { params = { \(parameters) } }) t:settle() t:golden(\(call)) end)",
+        to: "fling_test.lua")
+      let outcome = try Command.run(["test"] + options, in: scratch.folder)
+      let file = try? String(contentsOf: scratch.url("a.csv"), encoding: .utf8)
+      return (outcome.status, outcome.errors, file?.split(separator: "\n") ?? [])
+    }
+    let all = try test("'a.csv'", "", "--update")
+    // x has one row before it moves, and opacity, which stays, one row in all.
+    expect(all.rows.filter { $0.contains(",card,opacity,") }.count, equals: 1)
+    let x = all.rows.filter { $0.contains(",card,x,") }
+    expect((60...64).contains(x.count), "\(x.count)")
+    expect(all.rows.filter { $0.contains(",dot,y,") }.count > 170)
+    try expect(test("'a.csv'").status, equals: 0)
+    // A change while the file has no rows is found, and so is one of a property that never moved.
+    let moved = try test("'a.csv'", "opacity = 0.5")
+    expect(
+      moved.status == 1 && moved.errors.contains("'card.opacity' differs from "), "\(moved.errors)")
+
+    let chosen = "'a.csv', { layers = 'card', properties = { 'x' }, fps = 10 }"
+    let few = try test(chosen, "", "--update")
+    expect(few.rows.dropFirst().allSatisfy { $0.contains(",card,x,") }, "\(few.rows)")
+    expect((10...14).contains(few.rows.count), "\(few.rows)")
+    try expect(test(chosen, "opacity = 0.5").status, equals: 0)
+    try expect(test(chosen, "goal = 501").status, equals: 1)
+    try expect(
+      test("'a.csv', { layers = 'card', properties = { 'x' }, share = 0.01 }", "goal = 501").status,
+      equals: 0)
+  }
+
+  @Test func `a failing statement says line and column, the right one of several in a line`() throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      "test('it', function(t)\n  t:equal(1, 1) t:near(1, 1) t:near(1, 2)\nend)\n"
+        + "test('wait', function(t)\n  for i = 1, 3 do t:equal(i < 3, true) end\nend)",
+      to: "a_test.lua")
+    let outcome = try scratch.animlua("test")
+    expect(outcome.errors.contains("a_test.lua:2:32: error: 1 is not within"), "\(outcome.errors)")
+    expect(
+      outcome.errors.contains("a_test.lua:5:21: error: false is not true"), "\(outcome.errors)")
+    let tap = try scratch.animlua("test", "--tap")
+    expect(tap.output.says("  line: 2\n  column: 32"), "\(tap.output)")
+  }
+
+  @Test func `a bound text of a layer without a name is in traces and golden files`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 64, height = 36 }
+      local count = anim.value(0)
+      scene:text { text = "" }:bind { text = function() return "n " .. math.floor(count()) end }
+      count:to(anim.param("end_value", 3), 1, "linear")
+      """, to: "fling.lua")
+    let trace = try scratch.animlua("trace", "fling.lua")
+    expect(trace.output.contains(",text,1,\"n 2\",set"), "\(trace.output)")
+    func test(_ parameters: String, _ options: String...) throws -> Command.Outcome {
+      try scratch.write(
+        "test('as ever', function(t) t:load('fling', { params = { \(parameters) } }) t:settle() t:golden 'a.csv' end)",
+        to: "fling_test.lua")
+      return try Command.run(["test"] + options, in: scratch.folder)
+    }
+    try expect(test("", "--update").status, equals: 0)
+    try expect(test("").status, equals: 0)
+    let changed = try test("end_value = 4")
+    expect(
+      changed.status == 1 && changed.errors.contains(".text' differs from 0.5 to 1 s"),
+      "\(changed.errors)")
   }
 
   @Test func `results are TAP, JUnit's XML and JSON, too`() throws {
@@ -170,20 +295,26 @@ struct TestCommandTests {
         end
         """, to: "f\(file)_test.lua")
     }
-    let inTurn = try scratch.animlua("test", "--tap")
+    let inTurn = try scratch.animlua("test", "--tap", "-j", "1")
+    let usual = try scratch.animlua("test", "--tap")
     let together = try scratch.animlua("test", "--tap", "-j", "4")
     expect(inTurn.status, equals: 1)
     expect(inTurn.errors.hasSuffix("of 21 tests failed\n"), "\(inTurn.errors)")
     expect(together.output, equals: inTurn.output)
     expect(together.errors, equals: inTurn.errors)
+    expect(usual.output == inTurn.output && usual.errors == inTurn.errors)
     try expect(scratch.animlua("test", "-j", "0").status, equals: 64)
   }
 
   @Test func `folders without tests and paths that are not there say so`() throws {
     let scratch = try Scratch()
     let none = try scratch.animlua("test")
-    expect(none.status, equals: 0)
-    expect(none.errors.contains("there are no tests"), "\(none.errors)")
+    expect(none.status, equals: 1)
+    expect(none.errors.contains("error: no tests found in this folder"), "\(none.errors)")
+    try scratch.write("print 'no test'", to: "empty/x.lua")
+    let empty = try scratch.animlua("test", "--json", "empty")
+    expect(
+      empty.status == 1 && empty.errors.contains("no tests found in 'empty'"), "\(empty.errors)")
     try expect(scratch.animlua("test", "nowhere").status, equals: 66)
     try scratch.write(
       "test('same', function(t) t:equal({ a = { 1 } }, { a = { 1 } }) end)", to: "y_test.lua")

@@ -60,7 +60,7 @@ struct UsageTests {
     expect(first.says(wanted) && first.contains("?") == (wanted.count > 1), "\(first)")
     expect(
       lines.last?.says(
-        "verbs: run, trace, plot, still, render, sheet, new, check, test, diff, repl, easings, docs, types, lsp, doctor"
+        "verbs: run, trace, plot, still, render, sheet, params, new, check, test, diff, repl, easings, docs, types, lsp, doctor"
       ),
       equals: true)
   }

@@ -73,7 +73,7 @@ struct ParameterTests {
     ),
     (
       "anim.param('n', 1, { mni = 2 })",
-      "unknown option 'mni' of a parameter (did you mean 'min'?)\nvalid: min, max, choices, help"
+      "unknown option 'mni' of a parameter (did you mean 'min'?)\nvalid: min, max, choices, kind, help"
     ),
     (
       "anim.param('n', 5, { max = 2 })",

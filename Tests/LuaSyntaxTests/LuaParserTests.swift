@@ -145,4 +145,28 @@ struct LuaParserTests {
     expect(fields[0].key?.place, equals: SourcePlace(line: 2, column: 11, length: 7))
     expect(arguments[1].place, equals: SourcePlace(line: 2, column: 26, length: 1))
   }
+
+  @Test func `a variable knows the places that name it, and a function where it ends`() throws {
+    let text = """
+      local a = 1
+      local function f(a)
+        return a
+      end
+      a, b = a + 1, { a = a }
+      function a.run() end
+      """
+    let main = try LuaParser.parse(Array(text.utf8))
+    guard case .local(let outer, _) = main.body[0],
+      case .localFunction(let name, let value) = main.body[1],
+      case .function(let function) = value.kind
+    else {
+      Issue.record("another tree")
+      return
+    }
+    let uses = outer[0].uses.map { [$0.place.line, $0.place.column, $0.isAssigned ? 1 : 0] }
+    expect(uses, equals: [[5, 0, 1], [5, 7, 0], [5, 20, 0], [6, 9, 0]])
+    expect(function.parameters[0].uses.map(\.place.line), equals: [3])
+    expect(name.uses.isEmpty)
+    expect(function.end, equals: SourcePlace(line: 4, column: 0, length: 3))
+  }
 }

@@ -69,7 +69,8 @@ extension EditorHelp {
     default: return []
     }
     var found: [Completion] = []
-    for entry in reference.entries where entry.kind == .function || entry.kind == .layer {
+    let kinds: [ReferenceEntry.Kind] = [.function, .layer, .test]
+    for entry in reference.entries where kinds.contains(entry.kind) {
       guard let prefix = prefixes.first(where: { entry.places.contains($0 + entry.name) }) else {
         continue
       }
@@ -142,7 +143,15 @@ extension EditorHelp {
       return unique(fields(of: .layer(kind)))
     }
     if owner == .anim, name == "scene" { return fields(of: .object("scene")) }
-    let entries = reference.entries(named: owner.prefix + name).filter { $0.kind == .function }
+    let entries = reference.entries(named: owner.prefix + name)
+      .filter { $0.kind == .function || $0.kind == .test }
+    if owner == .test {
+      return entries.first.map { entry in
+        entry.options.map {
+          Completion(name: $0.name, kind: .option, detail: $0.shape, doc: $0.doc)
+        }
+      }
+    }
     guard let entry = entries.first,
       let function = API.standard.functions.first(where: {
         $0.name == name && $0.owners.contains(owner)

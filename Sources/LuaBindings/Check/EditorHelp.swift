@@ -40,28 +40,24 @@ package struct EditorHelp {
       }
     main = Self.tree(of: bytes, around: line)
     guard let main else { return }
-    var found: [LuaVariable] = []
+    variables = Self.declared(in: main)
     var visitor = LuaVisitor()
     visitor.onStatement = { [types] statement in
-      switch statement {
-      case .local(let variables, _): found += variables
-      case .localFunction(let variable, _): found.append(variable)
-      case .count(let variable, _, _): found.append(variable)
-      case .each(let variables, let values, _):
-        found += variables
-        if variables.count == 2, case .call(let function, let arguments)? = values.first?.kind,
-          case .global("ipairs") = function.kind, let list = arguments.first
-        {
-          types.items[ObjectIdentifier(variables[1])] = list
-        }
-      default: break
-      }
+      guard case .each(let variables, let values, _) = statement, variables.count == 2,
+        case .call(let function, let arguments)? = values.first?.kind,
+        case .global("ipairs") = function.kind, let list = arguments.first
+      else { return }
+      types.items[ObjectIdentifier(variables[1])] = list
     }
-    visitor.onExpression = { expression in
-      if case .function(let function) = expression.kind { found += function.parameters }
+    // `test("name", function(t) … end)`
+    visitor.onExpression = { [types] expression in
+      guard case .call(let function, let arguments) = expression.kind,
+        case .global("test") = function.kind, case .function(let body)? = arguments.last?.kind,
+        let parameter = body.parameters.first
+      else { return }
+      types.given[ObjectIdentifier(parameter)] = .object("t")
     }
     visitor.visit(main.body)
-    variables = found
   }
 
   /// The tree of the text, or of it without the line, or of what stands before with its blocks closed.
@@ -274,7 +270,14 @@ package struct EditorHelp {
     {
       return nil
     }
-    return variable(name, before: line)?.place
+    return variable(name, at: last.place)?.place
+  }
+
+  /// The variable that a place of the text names; where the text has errors, the one of that name in sight.
+  func variable(_ name: String, at place: SourcePlace) -> LuaVariable? {
+    variables.first { variable in
+      variable.place == place || variable.uses.contains { $0.place == place }
+    } ?? variable(name, before: place.line)
   }
 
   /// The signatures of the call whose arguments the place lies in, and the index of the argument.
@@ -299,7 +302,9 @@ package struct EditorHelp {
     } else {
       found = reference.entries(named: name).filter { $0.places == [name] }
     }
-    guard let entry = found.first(where: { $0.kind == .function }) else { return nil }
+    guard let entry = found.first(where: { $0.kind == .function || $0.kind == .test }) else {
+      return nil
+    }
     let own = entry.signatures.filter { $0.hasPrefix(prefix + name) }
     return (own.isEmpty ? entry.signatures : own, entry.doc, argument)
   }

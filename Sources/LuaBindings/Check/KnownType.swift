@@ -48,6 +48,8 @@ final class TypeFinder {
   private var open: Set<ObjectIdentifier> = []
   /// Variables of loops over lists, with the list.
   var items: [ObjectIdentifier: LuaExpression] = [:]
+  /// Parameters whose types their function's caller says.
+  var given: [ObjectIdentifier: KnownType] = [:]
   /// The variables of names in expressions that stand by themselves.
   var named: (String) -> LuaVariable? = { _ in nil }
 
@@ -151,9 +153,9 @@ final class TypeFinder {
     }
   }
 
-  private func type(of variable: LuaVariable) -> KnownType {
+  func type(of variable: LuaVariable) -> KnownType {
     let id = ObjectIdentifier(variable)
-    if let known = variables[id] { return known }
+    if let known = variables[id] ?? given[id] { return known }
     guard open.insert(id).inserted else { return .unknown }
     defer { open.remove(id) }
     var found = KnownType.unknown

@@ -52,12 +52,17 @@ final class ParameterBinding {
         }, default: "nil", "The values among which its user chooses.", "choices = { 3, 5, 7 }"
       ) { $0.choices = $1 },
       OptionSpec(
-        "help", .shortText, default: "\"\"", "The sentence that its user reads.",
+        "kind", .word(ScriptParameter.Kind.self), default: "nil",
+        "The kind of the value, by default that of the default; \"color\" makes a text a color.",
+        "kind = \"number\""
+      ) { $0.statedKind = $1 },
+      OptionSpec(
+        "help", aliases: ["doc"], .shortText, default: "\"\"", "The sentence that its user reads.",
         "help = \"how many dots\""
       ) { $0.help = $1 },
     ])
 
-  /// `anim.param("name", default, { min =, max =, choices =, help = })`.
+  /// `anim.param("name", default, { min =, max =, choices =, kind =, help = })`.
   func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
     guard state.kind(1) != .table else {
       throw HostError(
@@ -117,6 +122,14 @@ final class ParameterBinding {
       for (name, bound) in [("min", parameter.minimum), ("max", parameter.maximum)]
       where bound != nil {
         throw HostError("'\(name)' is for parameters that are numbers")
+      }
+    }
+    if let kind = parameter.statedKind {
+      let needed = kind == .color ? "text" : kind.rawValue
+      guard parameter.defaultValue.kind == needed else {
+        throw HostError(
+          "a parameter of kind \"\(kind.rawValue)\" must have a \(needed) as its default, not a "
+            + "\(parameter.defaultValue.kind)", .value)
       }
     }
     guard parameter.choices.allSatisfy({ $0.kind == parameter.defaultValue.kind }) else {

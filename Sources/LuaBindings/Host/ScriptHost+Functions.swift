@@ -12,7 +12,7 @@ extension ScriptHost {
       "param", of: [.anim],
       taking: [Parameter("name", .text), Parameter("default", .any), .options], returns: .any,
       "Declares a value that the scene's user may set, and returns it.",
-      "local count = anim.param(\"count\", 5, { min = 1, max = 20 })"
+      "local tint = anim.param(\"tint\", \"#ff8800\", { kind = \"color\", help = \"of the dots\" })"
     ) { host, call throws(HostError) in
       guard let parameters = host.context.scope.parameters else { return }
       call.push(try parameters.parameter(call))

@@ -1,7 +1,8 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 
-/// A number, text or flag of a scene that its user may set.
+/// A number, text, flag or color of a scene that its user may set.
 package struct ScriptParameter: Equatable, Sendable {
   /// The kinds of value; the default says which of the three.
   package enum Value: Hashable, Sendable {
@@ -28,6 +29,11 @@ package struct ScriptParameter: Equatable, Sendable {
     }
   }
 
+  /// The kinds that a scene can state.
+  enum Kind: String, CaseIterable, Sendable {
+    case number, text, flag, color
+  }
+
   package var name: String
   package var defaultValue: Value
   /// The scene's value.
@@ -35,12 +41,19 @@ package struct ScriptParameter: Equatable, Sendable {
   /// Bounds of a number, themselves allowed.
   package var minimum: Double?
   package var maximum: Double?
+  /// The kind that the scene states; nil where the default says it.
+  var statedKind: Kind?
+  /// Whether the text must be a color.
+  package var isColor: Bool { statedKind == .color }
   /// All that it may be; empty for anything.
   package var choices: [Value] = []
   /// Its purpose, in the scene's words.
   package var help = ""
   /// Where the scene declares it.
   package var declaredAt: LuaPosition
+
+  /// The word for what it is: number, text, flag or color.
+  package var kind: String { isColor ? "color" : defaultValue.kind }
 
   /// The value that a text stands for.
   ///
@@ -70,6 +83,11 @@ package struct ScriptParameter: Equatable, Sendable {
       let range = NumberRange(lower: minimum, upper: maximum)
       guard range.contains(number) else {
         throw HostError("\(what) must be a number \(range.words), not \(shortest(number))")
+      }
+    }
+    if isColor, case .text(let text) = value {
+      do throws(ColorError) { _ = try Color(css: text) } catch {
+        throw HostError("\(what) must be a color, as \"#ff8800\", not '\(text)'", .value)
       }
     }
     guard choices.isEmpty || choices.contains(value) else {

@@ -2,6 +2,7 @@
 extension EditorTypes {
   mutating func writeTests() {
     writeOptions(TestRun.loadOptions, isOfVerb: false)
+    writeOptions(TestRun.goldenOptions, isOfVerb: false)
     lines += [
       "",
       "---A test of motion, in a file whose name ends with `_test.lua`; `animlua test` runs it.",

@@ -136,7 +136,8 @@ struct EditorTypes {
 
   /// The type of the options that a function takes.
   func options(of function: FunctionEntry, through owner: FunctionOwner) -> String {
-    let topics = api.options.topics + API.optionTopics + [TestRun.loadOptions]
+    let topics =
+      api.options.topics + API.optionTopics + [TestRun.loadOptions, TestRun.goldenOptions]
     let called = owner.prefix + function.name
     let found = topics.first {
       $0.functions.contains(called) || $0.functions.contains(function.name)

@@ -34,7 +34,9 @@ extension Reference {
   /// The functions of tests of motion.
   static let tests = TestRun.entries.map { function in
     let called = function.owners[0].prefix + function.name
-    let topics = [TestRun.loadOptions, InputBinding.sentFields.topic(for: "t:input")]
+    let topics = [
+      TestRun.loadOptions, TestRun.goldenOptions, InputBinding.sentFields.topic(for: "t:input"),
+    ]
     let options = topics.first { $0.functions.contains(called) }
     return ReferenceEntry(
       kind: .test, name: function.name, places: [called],

@@ -118,6 +118,42 @@ struct MotionAssertions {
     }
   }
 
+  /// Fails if the velocity just after an interruption differs from that just before it.
+  ///
+  /// Both velocities are those at the interruption itself: extrapolated from the two frames before it and the two
+  /// after it, since a spring also speeds up within a frame.
+  ///
+  /// - Parameters:
+  ///   - name: The property, as "card.x".
+  ///   - time: The interruption in scene seconds.
+  ///   - share: The share of the property's greatest velocity by which it may change.
+  /// - Throws: `HostError` where the velocity changes, or where there are no frames to tell from.
+  func keepsVelocity(_ name: String, at time: Double, _ share: Double) throws(HostError) {
+    let series = try series(name)
+    let moving = series.samples.filter { $0.velocity != nil }
+    let before = moving.filter { $0.time < time - 1e-9 }.suffix(2)
+    // A frame at that time may show either: a test's own call comes after it, an event's listener before.
+    let after = moving.filter { $0.time > time + 1e-9 }.prefix(2)
+    guard before.count == 2, after.count == 2 else {
+      throw failure(
+        "'\(name)' has no two frames \(before.count == 2 ? "after" : "before") "
+          + "\(number(time)) s to tell its velocity from", series)
+    }
+    let (old, new) = (velocity(at: time, before), velocity(at: time, after))
+    let top = moving.compactMap { $0.velocity.map(abs) }.max() ?? 0
+    guard abs(new - old) > share * top + 1e-9 else { return }
+    throw failure(
+      "the velocity of '\(name)' is not kept at \(number(time)) s: it changes from "
+        + "\(number(old)) to \(number(new)) units/s", series)
+  }
+
+  /// The velocity at a time by the line through two samples.
+  private func velocity(at time: Double, _ samples: ArraySlice<MotionSeries.Sample>) -> Double {
+    guard let one = samples.first, let next = samples.last, next.time > one.time else { return 0 }
+    let (first, second) = (one.velocity ?? 0, next.velocity ?? 0)
+    return first + (second - first) * (time - one.time) / (next.time - one.time)
+  }
+
   /// Fails unless the last change of one comes before the first change of another.
   func ends(_ name: String, before other: String) throws(HostError) {
     let (first, second) = (try series(name), try series(other))

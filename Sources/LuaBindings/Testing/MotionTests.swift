@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import LuaSyntax
 import SceneGraph
 
 /// The tests of one file: functions that load a scene, let time pass and state how things move.
@@ -27,6 +28,10 @@ package final class MotionTests {
     package var test: Test
     /// Why it failed; nil for one that passed.
     package var failure: LoadError?
+    /// The statement of the test that failed, where its line is in the file of tests.
+    package var place: SourcePlace?
+    /// The properties that differ from a golden file, the most different first.
+    package var differences: [MotionDifference] = []
     /// Errors and warnings of the scene on the way.
     package var reports: [ScriptReport] = []
     package var warnings: [ScriptReport] = []
@@ -43,10 +48,12 @@ package final class MotionTests {
     package var frameRate: FrameRate?
     /// Makes a trace of a test's scene, for golden files; nil for none.
     package var makeTrace: () -> (any TraceSink)? = { nil }
-    /// Compares a trace with a golden file; the text of a difference, nil for none.
-    package var golden: (any TraceSink, _ path: String, _ tolerance: Double) -> String? = {
-      _, _, _ in nil
-    }
+    /// Compares a trace with a golden file; nil where it is as in the file.
+    ///
+    /// `isLayer` says whether a target of the trace is a layer of the scene.
+    package var golden:
+      (any TraceSink, _ path: String, GoldenChoice, _ isLayer: (String) -> Bool) -> GoldenMismatch? =
+        { _, _, _, _ in nil }
 
     /// Compares the drawing of a frame with a picture's file; the text of a difference, nil for none.
     package var picture: (Player, _ path: String, _ tolerance: Double, _ share: Double) -> String? =

@@ -109,6 +109,16 @@ extension TestRun {
       "Fails if a property jumped, or if its velocity changed too much within a frame.",
       "t:continuous \"box.x\""),
     method(
+      "velocity_kept",
+      [
+        property,
+        Parameter(
+          "time", .number(.seconds, .notNegative), doc: "The scene time of the interruption."),
+        share("share", "0.1", "The share of its greatest velocity by which it may change."),
+      ],
+      "Fails if an interruption changed a property's velocity.",
+      "t:velocity_kept(\"box.x\", 0.1)"),
+    method(
       "before",
       [property, Parameter("other", .text, doc: "A property that begins to move later.")],
       "Fails unless a property has ended before another begins to move.",
@@ -117,8 +127,11 @@ extension TestRun {
       "golden",
       [
         path("The trace beside the file of tests; `animlua test --update` writes it."),
-        share("share", "0.0001", "The share of each property's range that values may be off."),
-      ], "Fails unless all values so far are as in a trace.", "t:golden \"motion.csv\""),
+        Parameter(
+          "options", .either([.number(.share, .share), .options]), .optional, default: "0.0001",
+          doc: "Options, or the share of each property's range that values may be off."),
+      ], "Fails unless all values so far are as in a trace.",
+      "t:golden(\"motion.csv\", { properties = { \"*.x\" }, fps = 20 })"),
   ]
 
   /// The options of `t:load`.
@@ -135,6 +148,25 @@ extension TestRun {
       option(
         "reduced_motion", .flag, default: "false", "Whether the person wants less motion.",
         "reduced_motion = true"),
+    ])
+
+  /// The options of `t:golden`.
+  static let goldenOptions = OptionTopic(
+    owner: "t:golden", call: "t:golden(\"motion.csv\", { … })", functions: ["t:golden"],
+    entries: [
+      option(
+        "share", .number(.share, .share), default: "0.0001",
+        "The share of each property's range that values may be off.", "share = 0.01"),
+      option(
+        "properties", .list(.text),
+        "The properties that are compared, as patterns; all unless given.",
+        "properties = { \"card.*\", \"*.opacity\" }"),
+      option(
+        "layers", .list(.text), "The layers that are compared, as patterns; all unless given.",
+        "layers = { \"card\", \"title*\" }"),
+      option(
+        "fps", .number(.framesPerSecond, .positive),
+        "The most frames a second that the file has; all unless given.", "fps = 20"),
     ])
 
   // MARK: Parts

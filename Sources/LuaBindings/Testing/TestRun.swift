@@ -6,7 +6,7 @@ import SceneGraph
 final class TestRun {
   let playback: ScenePlayback
   let record: MotionRecord
-  private let trace: (any TraceSink)?
+  let trace: (any TraceSink)?
   let setup: MotionTests.Setup
   private let folder: String
   private var tests: [(test: MotionTests.Test, function: LuaReference)] = []
@@ -14,8 +14,13 @@ final class TestRun {
   var clock = 0.0
   /// The work while the test's function is suspended.
   var pending: (() throws(HostError) -> [LuaValue])?
-  /// The line of the call that suspended it.
+  /// The call that suspended it.
   var suspendedAt = LuaPosition(file: "", line: 0)
+  /// The method of `t` that was called last, its line, and how often the line has called it.
+  private(set) var lastCall = (name: "", line: 0, count: 0)
+  private var callCounts: [String: Int] = [:]
+  /// The differences to the golden file that a test was compared with.
+  var differences: [MotionDifference] = []
   var wanted: TestLoading?
   /// The scene that this host plays; nil for none.
   var loaded: String?
@@ -94,12 +99,14 @@ final class TestRun {
       outcome.prints = hearing.prints
       outcome.reports = hearing.reports
       outcome.warnings = hearing.warnings
+      outcome.differences = differences
     }
     do throws(LoadError) {
       let tests = try collect(bytes, path)
       try playback.seek(toFrame: 0, isHeard: true)
       do throws(ScriptError) { try run(tests[index].function) } catch {
         if let wanted { return wanted }
+        outcome.place = place(of: error, in: bytes, path)
         throw .script(ScriptReport(error))
       }
     } catch {
@@ -218,15 +225,21 @@ final class TestRun {
     statement("before") { call throws(HostError) in
       try assertions.ends(call.string(2), before: call.string(3))
     }
-    statement("golden") { call throws(HostError) in
-      let path = try self.path(call.string(2))
-      guard let trace = self.trace else { return }
-      if let difference = self.setup.golden(trace, path, try call.double(3, default: 1e-4)) {
-        throw HostError(difference, .result)
-      }
+    statement("velocity_kept") { call throws(HostError) in
+      try assertions.keepsVelocity(
+        call.string(2), at: call.double(3), self.share(call, 4, default: 0.1))
     }
+    statement("golden") { call throws(HostError) in try self.golden(call) }
     let names = Self.names
-    var values = methods.map { name, body in (name, LuaValue.hostFunction(body)) }
+    var values = methods.map { name, body in
+      (
+        name,
+        LuaValue.hostFunction { [unowned self] call throws(HostError) in
+          note(name, call.position.line)
+          return try body(call)
+        }
+      )
+    }
     values.append(
       (
         "",
@@ -240,6 +253,12 @@ final class TestRun {
         name: "test")
       return try self.state.call(chunk, [.record(values)])[0]
     }
+  }
+
+  private func note(_ name: String, _ line: Int) {
+    let count = (callCounts["\(line) \(name)"] ?? 0) + 1
+    callCounts["\(line) \(name)"] = count
+    lastCall = (name, line, count)
   }
 
   /// `t:errors(fn [, text])`: the function must raise an error with the text in it.
@@ -263,7 +282,7 @@ final class TestRun {
   ) throws(HostError) -> String? {
     if try isEqual(one, other) { return nil }
     guard state.kind(one) == .table, state.kind(other) == .table, depth < 16 else {
-      let (got, wanted) = (state.describe(one), state.describe(other))
+      let (got, wanted) = (shown(one), shown(other))
       return path.isEmpty ? "\(got) is not \(wanted)" : "\(path) is \(got), not \(wanted)"
     }
     var found: String?
@@ -288,8 +307,16 @@ final class TestRun {
     return found
   }
 
+  /// A value in a message: a flag by itself, not by its type.
+  private func shown(_ slot: LuaSlot) -> String {
+    guard state.kind(slot) == .boolean, let flag = state.boolean(slot) else {
+      return state.describe(slot)
+    }
+    return flag ? "true" : "false"
+  }
+
   /// A share among the arguments of a statement.
-  private func share(
+  func share(
     _ call: borrowing LuaCall, _ place: LuaSlot, default initial: Double
   ) throws(HostError) -> Double {
     guard !call.isNone(place) else { return initial }

@@ -20,7 +20,7 @@ package final class LayerBindings: WatchedValues {
   /// Bindings that set properties which are not made of fixed numbers.
   private var assignments: [Property: (binding: Binding, onReplaced: () -> Void)] = [:]
   /// Set by its binding right now.
-  private var applied: Property?
+  private(set) var applied: Property?
 
   init(_ layer: Layer, _ tracker: ReadTracker) {
     self.layer = layer

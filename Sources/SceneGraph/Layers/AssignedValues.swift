@@ -21,6 +21,8 @@ struct AssignedValues {
     var old: PropertyValue?
     /// Whether an assignment ended an animation, so that another value shows though the model is the same.
     var wasAnimated: Bool
+    /// Whether a binding made it: as an animation it counts for layers without a name, too.
+    var isBound = false
   }
 
   private struct Key: Hashable {
@@ -29,8 +31,9 @@ struct AssignedValues {
   }
 
   /// Whether assignments to a layer count: those of its own first frame make it what it is.
-  func concern(_ layer: Layer) -> Bool {
-    layer.making.frame < frame && (wanted == .all || wanted == .named && layer.making.isNamed)
+  func concern(_ layer: Layer, isBound: Bool = false) -> Bool {
+    layer.making.frame < frame
+      && (wanted == .all || wanted == .named && (layer.making.isNamed || isBound))
   }
 
   mutating func note(_ entry: Entry) {
@@ -67,12 +70,15 @@ extension Layer {
 
   /// Notes an assignment that is about to be made, where a tracer wants it.
   func noteAssignment(of property: Property) {
-    guard recordsAssignments else { return }
+    let isBound = bound?.applied == property
+    guard transactions.assigned.isRecording, transactions.assigned.concern(self, isBound: isBound)
+    else { return }
     var old: PropertyValue?
     do throws(SceneError) { old = try model(property) } catch { old = nil }
     let isAnimated = tracks[property].map { scene?.animator.isAnimated($0) ?? false } ?? false
     transactions.assigned.note(
-      AssignedValues.Entry(layer: self, property: property, old: old, wasAnimated: isAnimated))
+      AssignedValues.Entry(
+        layer: self, property: property, old: old, wasAnimated: isAnimated, isBound: isBound))
   }
 }
 
@@ -92,9 +98,9 @@ extension Scene {
       return
     }
     for entry in entries {
-      guard let layer = entry.layer, layer.isInScene, wanted == .all || layer.making.isNamed else {
-        continue
-      }
+      guard let layer = entry.layer, layer.isInScene,
+        wanted == .all || layer.making.isNamed || entry.isBound
+      else { continue }
       let property = entry.property
       // A property that an animation contributes to has its row, and one that waits for it still
       // shows the old value.

@@ -9,22 +9,30 @@ import SceneGraph
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", _superCommandName: "animlua",
-    abstract: "Finds mistakes in scenes: all of them at once, without playing.",
+    abstract: "Finds mistakes in scenes: all of them at once.",
+    usage: "animlua check <scenes> ... [options]",
     discussion: """
-      First it reads the text and tries each call by itself: names of functions, fields, options and easings, \
-      values and ranges, globals, loops without an end, former names. If it finds no error, it plays the first \
-      second without a picture. That finds errors and traps that only a run shows: texts that rest partly outside \
-      of the picture, and a last frame that differs from the first. The latter needs 'loop = true' and a duration of \
-      at most 20 s. Exit code 1 says that there are errors.
+      It reads the text and tries each call by itself: names of functions, fields, \
+      options and easings, values and ranges, globals, endless loops, former names. If \
+      the text has no error, it plays the first second without a picture. That finds \
+      errors and traps that only a run shows: texts that rest partly outside of the \
+      picture, and a last frame that differs from the first in a scene with \
+      'loop = true' and a duration of at most 20 s. Exit code 1 says that there are errors.
+
+      Examples:
+        animlua check scene.lua
+        animlua check *.lua --json
+        animlua check scene.lua --fix
+        animlua check scene.lua --text-only
       """)
 
-  @Argument(help: "Scenes, Lua files.", completion: .file(extensions: ["lua"]))
+  @Argument(help: "The scenes, Lua files.", completion: .file(extensions: ["lua"]))
   var scenes: [String]
 
-  @Flag(help: "Correct misspelled names, where there is a nearest one, and former names.")
+  @Flag(help: "Fix misspelled names that have a nearest name, and former names.")
   var fix = false
 
-  @Flag(help: "Only read the text, and play nothing.")
+  @Flag(help: "Read the text only, and play nothing.")
   var textOnly = false
 
   @Option(
@@ -93,7 +101,7 @@ private struct SceneCheck {
       let edits = lines.fix(findings.map(diagnostic(in: lines)))
       if edits > 0 {
         try write(lines, reporter)
-        reporter.note("\(scene): corrected \(edits) name\(edits == 1 ? "" : "s")")
+        reporter.note("\(scene): fixed \(edits) name\(edits == 1 ? "" : "s")")
         findings = self.findings(in: lines)
       }
     }

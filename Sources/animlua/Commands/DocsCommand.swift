@@ -14,19 +14,26 @@ import Darwin
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", _superCommandName: "animlua",
-    abstract: "Shows the reference: a name's page, or what some words find.",
+    abstract: "Shows the reference: the page of a name, or names by words.",
+    usage: "animlua docs [<words> ...] [options]",
     discussion: """
       animlua docs               every name
       animlua docs to            the function, with its parameters and options
-      animlua docs layer:swap    the one of these that is meant
+      animlua docs layer:swap    one of several that have the name
       animlua docs bounce.out    an easing
       animlua docs layer.scale   a property, or an option as drag.snap
-      animlua docs color space   the names that these words are about, the best first
+      animlua docs color space   the names that these words fit, best first
       animlua docs alpha         a word of another tool finds ours
       animlua docs t:golden      a function of tests
       animlua docs E-wait        the meaning of an error's code
 
       Exit code 1 says that nothing was found.
+
+      Examples:
+        animlua docs spring
+        animlua docs layer:to --json
+        animlua docs "letter by letter"
+        animlua docs --write docs/reference
       """)
 
   @Argument(help: "A name, an error's code or words.", completion: DocsCommand.names)

@@ -5,10 +5,16 @@ import Exporting
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "animlua",
-    abstract: "Says what this machine can show, draw and encode, and the commands that fix it.",
+    abstract: "Shows which parts of animlua work on this machine.",
+    usage: "animlua doctor [options]",
     discussion: """
-      It draws a text and writes two frames in each format into a folder that is gone afterwards. Exit code 3 says that \
-      something is missing.
+      It draws a text, and writes two frames in each format into a folder that it removes \
+      afterwards. For each part that is missing it prints the command that installs it. \
+      Exit code 3 says that something is missing.
+
+      Examples:
+        animlua doctor
+        animlua doctor --json
       """)
 
   @OptionGroup var words: WordOptions
@@ -44,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
       let mark = finding.problem == nil ? "ok     " : "missing"
       text += "\(mark)  \(name)  \(finding.problem ?? finding.detail)\n"
       if let remedy = finding.remedy {
-        text += String(repeating: " ", count: width + 11) + "fix it: \(remedy)\n"
+        text += String(repeating: " ", count: width + 11) + "fix: \(remedy)\n"
       }
     }
     return text

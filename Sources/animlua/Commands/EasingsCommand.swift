@@ -7,16 +7,30 @@ struct EasingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "easings", _superCommandName: "animlua",
     abstract: "Lists, explains and plots easings, built in and dropped in.",
-    discussion: "animlua easings back.out is animlua easings show back.out.",
+    discussion: """
+      An easing's name alone shows that easing.
+
+      Examples:
+        animlua easings
+        animlua easings back.out
+        animlua easings show "elastic.out(1, period = 0.2)"
+        animlua easings plot quad.out back.out -o easings.svg
+      """,
     subcommands: [List.self, Show.self, Plot.self], defaultSubcommand: List.self)
 
   /// `animlua easings list`: every family; `animlua easings NAME`: that easing.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists every family; with a name shows that easing.")
+      commandName: "list", abstract: "Lists every family; with a name shows that easing.",
+      usage: "animlua easings list [<name>] [options]",
+      discussion: """
+        Examples:
+          animlua easings list
+          animlua easings list back.out
+        """)
 
     @Argument(
-      help: "An easing, which is shown in place of the list.", completion: EasingsCommand.names)
+      help: "An easing to show in place of the list.", completion: EasingsCommand.names)
     var name: String?
 
     @OptionGroup var words: WordOptions
@@ -31,7 +45,13 @@ struct EasingsCommand: ParsableCommand {
   /// `animlua easings show NAME`: values and slopes of one easing.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Explains one easing: parameters, values, slopes.")
+      commandName: "show", abstract: "Explains one easing: parameters, values, slopes.",
+      usage: "animlua easings show <name> [options]",
+      discussion: """
+        Examples:
+          animlua easings show back.out
+          animlua easings show "elastic.out(1, period = 0.2)"
+        """)
 
     @Argument(
       help: "An easing, such as back.out or \"elastic.out(1, period = 0.2)\".",
@@ -48,7 +68,13 @@ struct EasingsCommand: ParsableCommand {
   /// `animlua easings plot NAME…`: curves, as text, SVG or PNG.
   struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "plot", abstract: "Plots easings in the terminal, to an SVG or a PNG file.")
+      commandName: "plot", abstract: "Plots easings in the terminal, to an SVG or a PNG file.",
+      usage: "animlua easings plot <names> ... [options]",
+      discussion: """
+        Examples:
+          animlua easings plot quad.out back.out
+          animlua easings plot "cubic-bezier(0.2, 0, 0, 1)" --slope -o curve.png
+        """)
 
     @Argument(
       help:
@@ -56,7 +82,7 @@ struct EasingsCommand: ParsableCommand {
       completion: EasingsCommand.names)
     var names: [String]
 
-    @Option(name: .shortAndLong, help: "An SVG or PNG file instead of the terminal.")
+    @Option(name: .shortAndLong, help: "The SVG or PNG file to write; by default the terminal.")
     var output: String?
 
     @Flag(help: "Also plot the slopes.")

@@ -5,12 +5,21 @@ import Exporting
 struct LSPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp", _superCommandName: "animlua",
-    abstract:
-      "Serves an editor: problems, completions and descriptions, by the Language Server Protocol.",
+    abstract: "Serves an editor by the Language Server Protocol.",
+    usage: "animlua lsp [options]",
     discussion: """
-      Editors start it and speak with it over standard input and output. It reports the findings of 'check' in the text, \
-      with fixes for misspelled names. It completes names of functions, fields, options, easings and events. It shows the \
-      page of a name, the parameters of a call, and where a local variable is made.
+      An editor starts it and speaks with it over standard input and output.
+
+      It reports what 'check' finds in the text, and, when the file is saved, what a \
+      run of its first second finds. It fixes misspelled names; completes functions, \
+      fields, options, easings and events; shows the page of a name and the parameters \
+      of a call; lists the functions, layers and tests of a file; finds, highlights and \
+      renames local variables; and leads from a handle or a layer's field to the calls \
+      that animate it.
+
+      Examples:
+        animlua lsp
+        animlua lsp --global lamp
       """)
 
   @Option(

@@ -7,17 +7,27 @@ import LuaBindings
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", _superCommandName: "animlua",
-    abstract: "Makes a folder with a scene that runs, and an editor's settings.",
+    abstract: "Makes a folder with a scene that runs, its test and editor settings.",
+    usage: "animlua new <folder> [options]",
     discussion: "Templates:\n"
-      + Template.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+      + Template.all.map { template in
+        let gap = String(repeating: " ", count: 8 - template.name.count)
+        return "  \(template.name)\(gap)\(template.summary)"
+      }.joined(separator: "\n") + """
 
-  @Argument(help: "The folder; it is made where it is missing.", completion: .directory)
+
+        Examples:
+          animlua new hello
+          animlua new opener --template title
+        """)
+
+  @Argument(help: "The folder, which is made where it is missing.", completion: .directory)
   var folder: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "\(Template.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+      "One of the templates above.", valueName: "name"),
     completion: .list(Template.all.map(\.name)))
   var template = "hello"
 

@@ -9,21 +9,26 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot", _superCommandName: "animlua",
     abstract: "Plots values over time, in the terminal, as SVG or as PNG.",
     discussion: """
-      Overshoot, settling time (within 1 % of the way) and end value are marked, in pictures also where \
-      animations begin, end, begin again and take over from each other. Without properties the first \
-      eight that move are shown.
+      Marks show overshoot, settling time (within 1 % of the way) and end value. Pictures \
+      also mark where animations begin, end, repeat and replace each other. Without \
+      properties the plot has the first eight that move.
+
+      Examples:
+        animlua plot scene.lua
+        animlua plot scene.lua ball.x 'title.*'
+        animlua plot scene.lua ball.x --slope -o ball.svg
       """)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var stretch: StretchOptions
 
-  @Argument(help: "Properties: x, ball.x, 'ball.*', '*.opacity'.")
+  @Argument(help: "Properties to plot: x, ball.x, 'ball.*', '*.opacity'.")
   var properties: [String] = []
 
-  @Option(name: .shortAndLong, help: "An SVG or PNG file instead of the terminal.")
+  @Option(name: .shortAndLong, help: "The SVG or PNG file to write; by default the terminal.")
   var output: String?
 
-  @Flag(help: "Also plot assignments to targets that have no name of their own.")
+  @Flag(help: "Also plot assignments to targets without a name.")
   var all = false
 
   @Flag(help: "Also plot the velocities.")

@@ -9,9 +9,17 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The format is the file's extension:
       \(table)
-      Frames are those in --from ..< --to, or the scene's duration, or up to the first at which \
-      everything is at rest; --at T is one frame. Pictures of a film need a place for the frame's \
-      number: frames/####.png. The script's prints go to standard error.
+
+      The film has the frames from --from up to --to, exclusive. Without --to it ends at \
+      the scene's duration, or when nothing moves any more. --at T is one frame. File \
+      names of single pictures need # for the frame's number: frames/####.png. The \
+      script's prints go to standard error.
+
+      Examples:
+        animlua render scene.lua -o film.mp4
+        animlua render scene.lua -o film.gif -o film.webm --scale 0.5
+        animlua render scene.lua -o frames/####.png --from 1 --to 3
+        animlua render scene.lua -o poster.png --at 1.5 --transparent
       """)
 
   private static let table = FilmFormat.all.map { format in
@@ -24,20 +32,20 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A file; may be given again. - is standard output, in the --format.")
+    help: "The file to write, or - for standard output with --format; may be given again.")
   var output: [String]
 
-  @Option(help: "The format, where the file's extension does not tell it.")
+  @Option(help: "The format, where the file's extension does not say it.")
   var format: String?
 
   @Option(
-    help: ArgumentHelp("Also write the trace.", valueName: "file"),
+    help: ArgumentHelp("Also write a trace: every value of every frame.", valueName: "file"),
     completion: .file(extensions: ["csv", "jsonl"]))
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write what the film was made of: versions, seed, hashes of files.", valueName: "file"),
+      "Also write the film's ingredients: versions, seed, hashes of files.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var manifest: String?
 

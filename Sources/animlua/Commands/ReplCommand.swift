@@ -6,7 +6,8 @@ import Exporting
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl", _superCommandName: "animlua",
-    abstract: "Runs the Lua that you type, at a scene that goes on meanwhile.",
+    abstract: "Runs the Lua that you type, in a scene that plays.",
+    usage: "animlua repl [<scene>] [options]",
     discussion: """
       > box = scene:rect { x = 100, width = 80, height = 80 }
       > box:to({ x = 500 }, "bouncy")
@@ -14,13 +15,18 @@ struct ReplCommand: ParsableCommand {
       :look
       :undo
 
-      An expression shows its value, with or without "=" before it. Local variables stay for the next lines. \
-      On a terminal the scene's time goes on by the clock; from a pipe it goes on by :step. \
-      The tab key completes names, the arrow keys bring earlier lines back. :help lists the commands.
+      An expression shows its value, with or without "=" before it. Local variables stay \
+      for the next lines. On a terminal the scene plays in real time; from a pipe it \
+      plays by :step. The tab key completes names, the arrow keys bring earlier lines \
+      back, and :help lists the commands.
+
+      Examples:
+        animlua repl
+        animlua repl scene.lua --param count=9
       """)
 
   @Argument(
-    help: "The scene to begin with, a Lua file. (default: an empty one)",
+    help: "The scene to start with, a Lua file. (default: an empty scene)",
     completion: .file(extensions: ["lua"]))
   var scene: String?
 
@@ -35,19 +41,19 @@ struct ReplCommand: ParsableCommand {
   @Option(
     name: .customLong("param"),
     help: ArgumentHelp(
-      "Sets a parameter of the scene; may be given again.", valueName: "name=value"),
+      "Set a parameter of the scene; may be given again.", valueName: "name=value"),
     transform: ParameterSetting.read)
   var parameters: [ParameterSetting] = []
 
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Sets a limit; may be given again. A line that hits one is taken back.",
+      "Set a limit; may be given again. A line that hits a limit is undone.",
       discussion: SceneLimit.list, valueName: "name=value"),
     completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
   var limitSettings: [LimitSetting] = []
 
-  @Flag(help: "Neither read nor write the file of earlier lines.")
+  @Flag(help: "Neither read nor write the history file.")
   var noHistory = false
 
   @OptionGroup var words: WordOptions

@@ -8,19 +8,28 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", _superCommandName: "animlua", abstract: "Plays a scene.",
     discussion: """
-      On a terminal it plays at once, in real time: space pauses, the arrows step, home \
-      begins again, + and - change the speed, l loops, c shows curves, ? all keys, q quits; a scene that listens to keys gets them, and these need Alt. Piped, or \
-      with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
-      standard output and a summary to standard error. With --from it begins there: the way there \
-      is played unseen and unheard.
+      On a terminal the scene plays in real time. Space pauses, the arrows step, home \
+      restarts, + and - change the speed, l loops, c shows curves, ? lists all keys and \
+      q quits. In a scene that listens to keys, hold Alt with them.
 
-      --input FILE is CSV, as --record-input writes it: seconds of the scene, the event, pixels of the picture, \
-      notches of the wheel, a button, a key and modifiers. Only time and event must be there.
+      In a pipe, or with --headless, the scene runs on a virtual clock as fast as it \
+      can. The script's prints go to standard output, a summary to standard error. \
+      With --from, the scene plays unseen up to that time.
+
+      --input FILE is CSV, as --record-input writes it: scene seconds, event, pixels of \
+      the picture, wheel notches, button, key and modifiers. Only time and event are \
+      required.
 
       time,event,x,y,dx,dy,button,key,modifiers
       0.2,pointer_down,320,180,,,left,,
       0.5,pointer_up,,,,,left,,
       1,key_down,,,,,,a,shift+ctrl
+
+      Examples:
+        animlua run scene.lua
+        animlua run scene.lua --watch
+        animlua run scene.lua --param count=9 --from 2 --speed 0.5
+        animlua run scene.lua --headless --duration 5 --json
       """)
 
   @OptionGroup var options: SceneOptions
@@ -28,24 +37,24 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var stretch: StretchOptions
   @OptionGroup var screen: ScreenOptions
 
-  @Flag(help: "Do not show the scene, on a terminal either.")
+  @Flag(help: "Show no picture, even on a terminal.")
   var headless = false
 
-  @Flag(help: "Follow the real clock also when headless.")
+  @Flag(help: "Follow the real clock even when headless.")
   var realtime = false
 
   @Option(
-    help: ArgumentHelp("Also write the trace.", valueName: "file"),
+    help: ArgumentHelp("Also write a trace: every value of every frame.", valueName: "file"),
     completion: .file(extensions: ["csv", "jsonl"]))
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write down what mouse and keys did to the scene, for --input.", valueName: "file"),
+      "Record what mouse and keys do to the scene, for --input.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var recordInput: String?
 
-  @Flag(help: "Play again on every save; a broken save leaves the old scene playing.")
+  @Flag(help: "Play again on every save; after a broken save the old scene goes on.")
   var watch = false
 
   func run() throws {

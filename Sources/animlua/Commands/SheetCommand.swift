@@ -9,8 +9,14 @@ struct SheetCommand: ParsableCommand {
     commandName: "sheet", _superCommandName: "animlua",
     abstract: "Writes a contact sheet or an onion skin as PNG.",
     discussion: """
-      Frames are spread evenly from --from to --to, or over the whole scene. With --onion they lie over \
-      each other, older ones fainter, and each layer that moves leaves a dot in every frame.
+      A contact sheet has --count frames side by side, evenly from --from to --to, or over \
+      the whole scene. An onion skin draws them over each other, older ones fainter, and \
+      each layer that moves leaves a dot in every frame.
+
+      Examples:
+        animlua sheet scene.lua -o sheet.png
+        animlua sheet scene.lua --count 20 --columns 5 --width 320 -o sheet.png
+        animlua sheet scene.lua --onion --from 1 --to 2 -o onion.png
       """)
 
   @OptionGroup var options: SceneOptions
@@ -22,26 +28,38 @@ struct SheetCommand: ParsableCommand {
   @Option(help: "Frames in a row. (default: 4)", transform: Int.read)
   var columns = 4
 
-  @Option(help: "Pixels of a frame across. (default: 240)", transform: Int.read)
-  var width = 240
+  @Option(
+    help:
+      "Width in pixels of a frame, or of the onion skin. (default: 240; of an onion skin the scene's)",
+    transform: Int.read)
+  var width: Int?
 
-  @Flag(help: "One frame over the other, with trails.")
+  @Flag(help: "Write an onion skin: frames over each other, with trails.")
   var onion = false
 
   @Option(
-    help: "Pixels of an onion skin for one of the scene's. (default: 1)", transform: Double.read)
-  var scale = 1.0
+    help: "Scale factor of the onion skin, in place of --width. (default: 1)",
+    transform: Double.read)
+  var scale: Double?
 
-  @Option(name: .shortAndLong, help: "The PNG file, or - for standard output.")
+  @Option(name: .shortAndLong, help: "The PNG file to write, or - for standard output.")
   var output: String
 
   func validate() throws {
     guard !Program.skipsValidation else { return }
     guard (1...400).contains(count) else { throw ValidationError("--count must be 1 to 400") }
     guard (1...100).contains(columns) else { throw ValidationError("--columns must be 1 to 100") }
-    guard (8...4096).contains(width) else { throw ValidationError("--width must be 8 to 4096") }
-    guard scale > 0, scale <= 100 else {
+    guard (8...4096).contains(width ?? 240) else {
+      throw ValidationError("--width must be 8 to 4096")
+    }
+    guard (scale ?? 1) > 0, (scale ?? 1) <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
+    }
+    if scale != nil, !onion {
+      throw ValidationError("--scale is for --onion: --width sets the width of a frame")
+    }
+    if scale != nil, width != nil {
+      throw ValidationError("--scale and --width both set the size of an onion skin: leave one out")
     }
     guard output == "-" || output.lowercased().hasSuffix(".png") else {
       throw ValidationError("a sheet is written as PNG: name the file '\(output).png'")
@@ -54,11 +72,12 @@ struct SheetCommand: ParsableCommand {
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
     Interruption.listen(writesFiles: true)
-    let (last, end) = lastFrame()
+    let (last, end, sceneWidth) = lastFrame()
+    let skinScale = scale ?? width.map { Double($0) / (sceneWidth ?? Double($0)) } ?? 1
     let run = SceneRun(options, writing: [output])
     var scene: Scene?
     let sheet = ContactSheet(
-      onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width),
+      onion ? .onion(scale: skinScale) : .grid(columns: columns, cellWidth: width ?? 240),
       onMissingFont: { run.reporter.warn(Diagnostic($0, scene: scene)) },
       onMissingGlyphs: { run.textWarnings.warn($0) })
     var wanted: Set<Int>?
@@ -107,15 +126,19 @@ struct SheetCommand: ParsableCommand {
       ))
   }
 
-  /// The scene's last frame, known once it has run, and its scene seconds.
-  private func lastFrame() -> (Int, Double) {
+  /// The scene's last frame, known once it has run, its scene seconds, and the scene's width; no width without a
+  /// frame.
+  private func lastFrame() -> (Int, Double, Double?) {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
-    var last = (frame: 0, time: 0.0)
+    var last = (frame: 0, time: 0.0, width: Double?.none)
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
-          until: stretch.to?.value, print: { _, _ in }, onFrame: { last = ($0.frame, $0.time) }))
+          until: stretch.to?.value, print: { _, _ in },
+          onFrame: {
+            last = ($0.frame, $0.time, $0.scene.size.width)
+          }))
     }
     return last
   }

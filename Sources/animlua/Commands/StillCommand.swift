@@ -10,23 +10,29 @@ struct StillCommand: ParsableCommand {
     commandName: "still", _superCommandName: "animlua",
     abstract: "Writes one frame as a PNG, SVG or PDF.",
     discussion: """
-      The scene is played up to the time; the picture is the first frame at or after it, or the last \
-      one if the scene raises an error before. The script's prints go to standard error.
+      The scene plays up to --at, and the picture is the first frame at or after that \
+      time. If the scene raises an error before, the picture is its last frame. The \
+      script's prints go to standard error.
+
+      Examples:
+        animlua still scene.lua -o frame.png
+        animlua still scene.lua --at 1.5 --scale 2 -o frame.png
+        animlua still scene.lua --at 1.5 -o frame.svg
       """)
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "Scene seconds of the frame. (default: 0)", transform: Seconds.read)
+  @Option(help: "Time of the frame in scene seconds. (default: 0)", transform: Seconds.read)
   var at = Seconds(0)
 
   @Option(
     help: ArgumentHelp(
-      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+      "The scene's size in place of its own: crops; --scale shrinks.", valueName: "WxH"),
     transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(
-    help: "Pixels of the picture for one of the scene's. (default: 1)", transform: Double.read)
+    help: "Scale factor of the picture. (default: 1)", transform: Double.read)
   var scale = 1.0
 
   @Option(name: .shortAndLong, help: "The PNG, SVG or PDF file, or - for a PNG on standard output.")

@@ -5,14 +5,24 @@ import LuaBindings
 import LuaRuntime
 import Rendering
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// `animlua test`: tests of motion.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", _superCommandName: "animlua",
     abstract: "Runs tests of motion: files *_test.lua.",
+    usage: "animlua test [<paths> ...] [options]",
     discussion: """
-      A test is test("name", function(t) … end) in a file whose name ends with _test.lua. Time is virtual. Exit code \
-      1 says that a test has failed.
+      A test is test("name", function(t) … end) in a file whose name ends with \
+      _test.lua. Time is virtual. Exit code 1 says that a test failed, or that \
+      there is no test.
 
       test("rests at 300", function(t)
         local scene = t:load "scene"   -- scene.lua, beside this file
@@ -22,17 +32,22 @@ struct TestCommand: ParsableCommand {
       end)
 
       t has: \(Reference.testFunctions.filter { $0 != "test" }.joined(separator: ", ")).
+      'animlua docs t:golden' shows one of them, 'animlua docs test' all.
 
-      animlua docs t:golden shows one of them; animlua docs test all.
+      Examples:
+        animlua test
+        animlua test motion --filter rests
+        animlua test --update
+        animlua test --junit results.xml -j 4
       """)
 
-  @Argument(help: "Files, or folders in which they are looked for. (default: this folder)")
+  @Argument(help: "Files of tests, or folders that have some. (default: this folder)")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Only tests with this in their names.", valueName: "text"))
+  @Option(help: ArgumentHelp("Run only tests whose names contain this.", valueName: "text"))
   var filter: String?
 
-  @Flag(help: "Write golden files again.")
+  @Flag(help: "Write golden files and pictures instead of comparing with them.")
   var update = false
 
   @Option(
@@ -41,28 +56,32 @@ struct TestCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Files that run at the same time.", valueName: "count"))
-  var jobs = 1
+    help: ArgumentHelp(
+      "Files that run at the same time; by default one for each processor.",
+      valueName: "count"))
+  var jobs: Int?
 
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Sets a limit of the scenes; may be given again.", discussion: SceneLimit.list,
+      "Set a limit of the scenes; may be given again.", discussion: SceneLimit.list,
       valueName: "name=value"),
     completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
   var limitSettings: [LimitSetting] = []
 
-  @Flag(help: "Results on standard output as TAP 14.")
+  @Flag(help: "Write results to standard output as TAP 14.")
   var tap = false
 
-  @Option(help: ArgumentHelp("A file for results as JUnit's XML.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write results to a file as JUnit's XML.", valueName: "file"))
   var junit: String?
 
   @OptionGroup var words: WordOptions
 
   func validate() throws {
     guard !Program.skipsValidation else { return }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 256") }
+    guard (1...256).contains(jobs ?? 1) else {
+      throw ValidationError("--jobs must be from 1 to 256")
+    }
     if tap, words.json {
       throw ValidationError("--tap and --json both write to standard output: leave one out")
     }
@@ -83,13 +102,15 @@ struct TestCommand: ParsableCommand {
     let report = TestReport(reporter, words)
     let runner = TestRunner(
       fps: fps, filter: filter, updates: update, limits: limitSettings)
-    runner.run(files, jobs: jobs) { file, result in
+    let processors = max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
+    runner.run(files, jobs: jobs ?? processors) { file, result in
       switch result {
       case .broken(let error): report.add(file, Diagnostic.of(error).diagnostic)
       case .outcome(let outcome): report.add(file, outcome)
       }
     }
-    try report.finish(tap: tap, junit: junit, filter: filter)
+    try report.finish(
+      tap: tap, junit: junit, filter: filter, paths: paths.isEmpty ? ["."] : paths)
   }
 }
 
@@ -108,43 +129,67 @@ struct TestRunner: Sendable {
     case outcome(MotionTests.Outcome)
   }
 
-  /// The results of files; each thread writes those of its own.
-  private final class Results: @unchecked Sendable {
-    var ofFile: [[Result]]
+  /// The files that are still to run, and the results of those that are done.
+  private final class Board: @unchecked Sendable {
+    private let gate = Gate()
+    private var next = 0
+    private var done: [[Result]?]
 
-    init(_ count: Int) { ofFile = Array(repeating: [], count: count) }
+    init(_ count: Int) { done = Array(repeating: nil, count: count) }
+
+    /// Hands out the next file; nil after the last.
+    func take() -> Int? {
+      gate.alone {
+        guard next < done.count else { return nil }
+        defer { next += 1 }
+        return next
+      }
+    }
+
+    func put(_ results: [Result], of index: Int) {
+      gate.alone {
+        done[index] = results
+        gate.ring()
+      }
+    }
+
+    /// Waits for the results of a file.
+    func results(of index: Int) -> [Result] {
+      gate.alone {
+        while true {
+          if let results = done[index] { return results }
+          gate.wait()
+        }
+      }
+    }
   }
 
-  /// Runs the files and hands over their results in the order of the files.
-  ///
-  /// With one job each result is handed over at once.
+  /// Runs the files and hands over their results in the order of the files, each as soon as it and all before it
+  /// are there.
   func run(_ files: [String], jobs: Int, _ take: (String, Result) -> Void) {
     guard jobs > 1, files.count > 1 else {
       for file in files { run(file) { take(file, $0) } }
       return
     }
-    let results = (0..<min(jobs, files.count)).map { _ in Results(files.count) }
-    let threads = results.indices.map { job in
-      let own = results[job]
-      return WorkThread { [self, count = results.count] in
-        for index in stride(from: job, to: files.count, by: count) {
-          run(files[index]) { own.ofFile[index].append($0) }
+    let board = Board(files.count)
+    let threads = (0..<min(jobs, files.count)).compactMap { _ in
+      WorkThread { [self] in
+        while let index = board.take() {
+          var results: [Result] = []
+          run(files[index]) { results.append($0) }
+          board.put(results, of: index)
         }
       }
     }
-    for (job, thread) in threads.enumerated() {
-      if let thread {
-        thread.join()
-      } else {
-        // The system has no thread left.
-        for index in stride(from: job, to: files.count, by: results.count) {
-          run(files[index]) { results[job].ofFile[index].append($0) }
-        }
-      }
+    guard !threads.isEmpty else {
+      // The system has no thread left.
+      for file in files { run(file) { take(file, $0) } }
+      return
     }
     for (index, file) in files.enumerated() {
-      for result in results[index % results.count].ofFile[index] { take(file, result) }
+      for result in board.results(of: index) { take(file, result) }
     }
+    for thread in threads { thread.join() }
   }
 
   private func run(_ file: String, _ take: (Result) -> Void) {
@@ -167,27 +212,15 @@ struct TestRunner: Sendable {
     setup.options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
     setup.options.easingFolders = EasingFolders.shared
     setup.makeTrace = { TraceStream(TraceWriter(format: .csv)) }
-    setup.golden = { [updates] trace, path, tolerance in
+    setup.golden = { [updates] trace, path, choice, isLayer in
       guard let stream = trace as? TraceStream else { return nil }
-      return Self.compare(stream.take(), path, tolerance, updates: updates)
+      return GoldenFile(path: path, choice: choice)
+        .compare(stream.take(), isLayer: isLayer, updates: updates)
     }
     setup.picture = { [updates] player, path, tolerance, share in
       GoldenPicture.difference(
         of: player, path, tolerance: tolerance, share: share, updates: updates)
     }
     return setup
-  }
-
-  private static func compare(
-    _ bytes: [UInt8], _ path: String, _ tolerance: Double, updates: Bool
-  ) -> String? {
-    if updates { return GoldenPicture.write(bytes, to: path) }
-    guard let saved = try? Descriptor.read(path: path) else {
-      return "there is no file '\(path)'\nanimlua test --update writes it"
-    }
-    guard let golden = GoldenTrace(csv: saved), let now = GoldenTrace(csv: bytes) else {
-      return "'\(path)' is no trace as animlua writes it\nanimlua test --update writes it again"
-    }
-    return golden.difference(to: now, tolerance: tolerance)
   }
 }

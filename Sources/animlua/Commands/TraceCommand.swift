@@ -7,31 +7,39 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace", _superCommandName: "animlua",
     abstract: "Writes every value of every frame as CSV or JSON lines.",
     discussion: """
-      CSV has the columns time,target,property,component,value,velocity, one row for each component \
-      and frame in which the property is animated. A value that a script, a tick or a drag assigned \
-      has 'set' for a velocity. With --events time,target,property,event,detail. \
-      A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations slices. The \
-      script's prints go to standard error.
+      CSV has the columns time,target,property,component,value,velocity: one row for each \
+      component in each frame that animates it. A value that a script, a tick or a drag \
+      assigned has 'set' for its velocity. With --events the columns are \
+      time,target,property,event,detail.
+
+      A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations \
+      are slices. The script's prints go to standard error.
+
+      Examples:
+        animlua trace scene.lua -o trace.csv
+        animlua trace scene.lua --property 'ball.*' --from 1 --to 2
+        animlua trace scene.lua --events
+        animlua trace scene.lua -o scene.perfetto.json
       """)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var stretch: StretchOptions
 
-  @Option(help: "csv, jsonl or perfetto; unless given, what the file's extension says.")
+  @Option(help: "The format; by default as the file's extension says.")
   var format: TraceFormat?
 
-  @Flag(help: "Only starts, reaches, repeats and completions.")
+  @Flag(help: "Write events only: starts, reaches, repeats and completions.")
   var events = false
 
   @Option(
     help: ArgumentHelp(
-      "Only these properties: x, ball.x, 'ball.*', '*.opacity'.", valueName: "pattern"))
+      "Write only these properties: x, ball.x, 'ball.*', '*.opacity'.", valueName: "pattern"))
   var property: String?
 
-  @Flag(help: "Also assignments to targets that have no name of their own.")
+  @Flag(help: "Also write assignments to targets without a name.")
   var all = false
 
-  @Option(name: .shortAndLong, help: "A file instead of standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; by default standard output.")
   var output: String?
 
   func run() throws {
@@ -59,10 +67,10 @@ extension TraceFormat: ExpressibleByArgument {}
 
 /// The options about a part of the scene's time.
 struct StretchOptions: ParsableArguments {
-  @Option(help: "Scene seconds from which on to look.", transform: Seconds.read)
+  @Option(help: "Start time in scene seconds.", transform: Seconds.read)
   var from: Seconds?
 
-  @Option(help: "Scene seconds up to which to look.", transform: Seconds.read)
+  @Option(help: "End time in scene seconds, inclusive.", transform: Seconds.read)
   var to: Seconds?
 
   /// From the first to the last scene second, both included.

@@ -6,19 +6,26 @@ import LuaBindings
 struct TypesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "types", _superCommandName: "animlua",
-    abstract: "Writes annotations of the whole API for editors with the Lua language server.",
+    abstract: "Writes annotations of the API for the Lua language server.",
+    usage: "animlua types [<scene>] [options]",
     discussion: """
-      The annotations (LuaCATS) have every function, field and option with its type, unit, range and default, \
-      and every easing, those of a folder 'easings' too. Of a scene they also have the parameters, easings and \
-      properties that it declares. --setup writes them to .animlua/animlua.lua, and a .luarc.json by which the \
-      editor finds them.
+      The annotations (LuaCATS) have every function, field and option with its type, \
+      unit, range and default, and every easing, also those of a folder 'easings'. With \
+      a scene they also have the parameters, easings and properties that it declares. \
+      --setup writes them to .animlua/animlua.lua, and a .luarc.json by which the editor \
+      finds them.
+
+      Examples:
+        animlua types --setup
+        animlua types --setup scene.lua
+        animlua types -o animlua.lua
       """)
 
   @Argument(
-    help: "A scene whose own names are to be in it.", completion: .file(extensions: ["lua"]))
+    help: "A scene whose own names to include.", completion: .file(extensions: ["lua"]))
   var scene: String?
 
-  @Option(name: .shortAndLong, help: "A file instead of standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; by default standard output.")
   var output: String?
 
   @Flag(help: "Set up an editor for the scenes of this folder.")

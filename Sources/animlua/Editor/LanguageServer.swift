@@ -4,16 +4,16 @@ import LuaRuntime
 import LuaSyntax
 import Rendering
 
-/// Answers an editor by the Language Server Protocol: what is wrong, what may stand here, what a word is.
+/// Serves an editor by the Language Server Protocol: problems, completions, descriptions, places of names.
 ///
 /// Source: LSP 3.17.
 struct LanguageServer {
-  private let catalog: EasingCatalog
+  let catalog: EasingCatalog
   private var stream = MessageStream()
   /// Texts of open documents by their URIs.
-  private var documents: [String: SourceText] = [:]
+  private(set) var documents: [String: SourceText] = [:]
   private var isShutDown = false
-  private let globals: [String]
+  let globals: [String]
 
   /// A server that knows the easings of a catalog and some globals of a program.
   init(_ catalog: EasingCatalog, globals: [String]) {
@@ -37,10 +37,8 @@ struct LanguageServer {
       }
       let answer =
         isShutDown && method != "shutdown"
-        ? "\"error\":{\"code\":-32600,\"message\":\"the server is shut down\"}"
-        : result(of: method, parameters).map { "\"result\":\($0)" }
-          ?? "\"error\":{\"code\":-32601,\"message\":\"no such method\"}"
-      try stream.send("{\"jsonrpc\":\"2.0\",\"id\":\(Self.json(id)),\(answer)}")
+        ? .refusal(code: -32600, "the server is shut down") : answer(to: method, parameters)
+      try stream.send("{\"jsonrpc\":\"2.0\",\"id\":\(Self.json(id)),\(answer.json)}")
     }
     return isShutDown ? 0 : 1
   }
@@ -63,6 +61,7 @@ struct LanguageServer {
     // The whole text is sent with each change.
     case "textDocument/didChange":
       try change(uri, parameters["contentChanges"].items.last?["text"].text)
+    case "textDocument/didSave": try publish(uri, problems(of: uri) + runProblems(of: uri))
     case "textDocument/didClose":
       documents[uri] = nil
       try publish(uri, [])
@@ -73,20 +72,20 @@ struct LanguageServer {
   private mutating func change(_ uri: String, _ text: String?) throws(OutputError) {
     guard let text else { return }
     documents[uri] = SourceText(Array(text.utf8))
-    try publish(uri, problems(of: uri).map(\.json))
+    try publish(uri, problems(of: uri))
   }
 
-  private func publish(_ uri: String, _ diagnostics: [String]) throws(OutputError) {
+  private func publish(_ uri: String, _ problems: [Problem]) throws(OutputError) {
+    let items = problems.map(\.json).joined(separator: ",")
     try stream.send(
       "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/publishDiagnostics\",\"params\":"
-        + "{\"uri\":\(JSONText.quoted(uri)),\"diagnostics\":[\(diagnostics.joined(separator: ","))]}}"
-    )
+        + "{\"uri\":\(JSONText.quoted(uri)),\"diagnostics\":[\(items)]}}")
   }
 
   // MARK: Problems
 
   /// A problem with its place in an editor.
-  private struct Problem {
+  struct Problem {
     var line: Int
     var start: Int
     var end: Int
@@ -104,12 +103,12 @@ struct LanguageServer {
     }
   }
 
-  private static func range(_ line: Int, _ start: Int, _ end: Int) -> String {
+  static func range(_ line: Int, _ start: Int, _ end: Int) -> String {
     "{\"start\":{\"line\":\(line),\"character\":\(start)},"
       + "\"end\":{\"line\":\(line),\"character\":\(end)}}"
   }
 
-  private func problems(of uri: String) -> [Problem] {
+  func problems(of uri: String) -> [Problem] {
     guard let text = documents[uri] else { return [] }
     let path = Self.path(of: uri)
     if let error = ScriptHost.syntaxError(in: text.bytes, name: path) {
@@ -174,31 +173,53 @@ struct LanguageServer {
 
   // MARK: Requests
 
-  /// The result of a request as JSON; nil for a method that there is not.
-  private mutating func result(of method: String, _ parameters: JSONValue) -> String? {
+  /// The result of a request, or the reason why it has none.
+  enum Answer {
+    /// As JSON.
+    case result(String)
+    case refusal(code: Int, String)
+
+    var json: String {
+      switch self {
+      case .result(let json): "\"result\":\(json)"
+      case .refusal(let code, let message):
+        "\"error\":{\"code\":\(code),\"message\":\(JSONText.quoted(message))}"
+      }
+    }
+  }
+
+  private mutating func answer(to method: String, _ parameters: JSONValue) -> Answer {
     switch method {
-    case "initialize": return Self.capabilities
+    case "initialize": return .result(Self.capabilities)
     case "shutdown":
       isShutDown = true
-      return "null"
-    case "textDocument/completion": return completion(parameters)
-    case "textDocument/hover": return hover(parameters)
-    case "textDocument/definition": return definition(parameters)
-    case "textDocument/signatureHelp": return signature(parameters)
-    case "textDocument/codeAction": return actions(parameters)
-    default: return nil
+      return .result("null")
+    case "textDocument/completion": return .result(completion(parameters))
+    case "textDocument/hover": return .result(hover(parameters))
+    case "textDocument/definition": return .result(definition(parameters))
+    case "textDocument/signatureHelp": return .result(signature(parameters))
+    case "textDocument/codeAction": return .result(actions(parameters))
+    case "textDocument/documentSymbol": return .result(symbols(parameters))
+    case "textDocument/references": return .result(references(parameters))
+    case "textDocument/documentHighlight": return .result(highlights(parameters))
+    case "textDocument/prepareRename": return renamedWord(parameters)
+    case "textDocument/rename": return rename(parameters)
+    default: return .refusal(code: -32601, "no such method")
     }
   }
 
   private static let capabilities =
-    "{\"capabilities\":{\"textDocumentSync\":1,\"positionEncoding\":\"utf-16\","
+    "{\"capabilities\":{\"textDocumentSync\":{\"openClose\":true,\"change\":1,\"save\":true},"
+    + "\"positionEncoding\":\"utf-16\",\"documentSymbolProvider\":true,"
+    + "\"referencesProvider\":true,\"documentHighlightProvider\":true,"
+    + "\"renameProvider\":{\"prepareProvider\":true},"
     + "\"completionProvider\":{\"triggerCharacters\":[\".\",\":\",\"{\",\",\",\"\\\"\",\"'\"]},"
     + "\"hoverProvider\":true,\"definitionProvider\":true,\"codeActionProvider\":true,"
     + "\"signatureHelpProvider\":{\"triggerCharacters\":[\"(\",\",\"]}},"
     + "\"serverInfo\":{\"name\":\"animlua\",\"version\":\(JSONText.quoted(Version.number))}}"
 
   /// The help for the place of a request.
-  private func place(
+  func place(
     _ parameters: JSONValue
   ) -> (help: EditorHelp, text: SourceText, line: Int, column: Int)? {
     guard let uri = parameters["textDocument"]["uri"].text, let text = documents[uri],
@@ -239,13 +260,13 @@ struct LanguageServer {
 
   private func definition(_ parameters: JSONValue) -> String {
     guard let (help, text, line, column) = place(parameters),
-      let place = help.definition(line: line, column: column),
       let uri = parameters["textDocument"]["uri"].text
     else { return "null" }
-    let range = Self.range(
-      place.line - 1, text.utf16Column(line: place.line, column: place.column),
-      text.utf16Column(line: place.line, column: place.column + place.length))
-    return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(range)}"
+    let places = help.definitions(line: line, column: column).map {
+      "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(Self.range(of: $0, in: text))}"
+    }
+    guard places.count != 1 else { return places[0] }
+    return places.isEmpty ? "null" : "[\(places.joined(separator: ","))]"
   }
 
   private func signature(_ parameters: JSONValue) -> String {
@@ -264,7 +285,7 @@ struct LanguageServer {
       + "\"activeParameter\":\(found.argument)}"
   }
 
-  /// The nearest name in place of a misspelt one.
+  /// The nearest name in place of a misspelled one.
   private func actions(_ parameters: JSONValue) -> String {
     guard let uri = parameters["textDocument"]["uri"].text,
       let first = parameters["range"]["start"]["line"].whole,

@@ -13,46 +13,46 @@ import Darwin
 
 /// The options about which frames are drawn, how large and how.
 struct FilmOptions: ParsableArguments {
-  @Option(help: "Scene seconds of the film's first frame.", transform: Seconds.read)
+  @Option(help: "Time of the first frame in scene seconds.", transform: Seconds.read)
   var from: Seconds?
 
-  @Option(help: "Scene seconds before which the film ends.", transform: Seconds.read)
+  @Option(help: "End time in scene seconds, exclusive.", transform: Seconds.read)
   var to: Seconds?
 
-  @Option(help: "Scene seconds of the one frame to draw: a still.", transform: Seconds.read)
+  @Option(help: "Draw one frame, at this time in scene seconds.", transform: Seconds.read)
   var at: Seconds?
 
   @Option(
     help: ArgumentHelp(
-      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+      "The scene's size in place of its own: crops; --scale shrinks.", valueName: "WxH"),
     transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(
-    help: "Pixels of the picture for one of the scene's. (default: 1)", transform: Double.read)
+    help: "Scale factor of the picture. (default: 1)", transform: Double.read)
   var scale = 1.0
 
   @Flag(
-    name: .shortAndLong, help: "Leave the background out: pixels that nothing covers are clear.")
+    name: .shortAndLong, help: "Leave out the background.")
   var transparent = false
 
-  @Option(help: "draft, standard or high.")
+  @Option(help: "Quality of formats that lose something.")
   var quality = FilmQuality.standard
 
   @Option(
-    help: "How often the film is played, 0 without end; by default as the scene states.",
+    help: "How often players repeat the film, 0 for ever; by default as the scene says.",
     transform: Int.read)
   var loop: Int?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: "Threads that draw; as many as the machine has cores unless given.",
+    help: "Threads that draw; by default one for each processor.",
     transform: Int.read)
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Write only the k-th of n parts, so that several machines share a film.", valueName: "k/n"),
+      "Write only part k of n, so that several machines share a film.", valueName: "k/n"),
     transform: ChunkChoice.read)
   var chunk: ChunkChoice?
 

@@ -7,23 +7,22 @@ extension DisplayMode: ExpressibleByArgument {}
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How a terminal shows the picture: kitty, iterm, sixel, blocks, symbols, braille or plain; "
-        + "without it the best that this terminal offers."))
+      "How a terminal shows the picture; by default the best that this terminal offers."))
   var display: DisplayMode?
 
-  @Flag(help: "Show it as --display says also where the terminal says that it cannot.")
+  @Flag(help: "Use --display even where the terminal says that it cannot.")
   var forceDisplay = false
 
   @Option(
     help: ArgumentHelp(
-      "Also write what a terminal shows as an asciicast, with the scene's time.",
+      "Also record the terminal's picture as an asciicast, in scene time.",
       valueName: "file"),
     completion: .file(extensions: ["cast"]))
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Columns and rows of the asciicast; without it the terminal's, or 80x24.",
+      "Columns and rows of the asciicast; by default the terminal's, or 80x24.",
       valueName: "CxR"), transform: PixelSize.read)
   var recordSize: PixelSize?
 
@@ -50,11 +49,11 @@ struct ScreenOptions: ParsableArguments {
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+      "The scene's size in place of its own: crops.", valueName: "WxH"),
     transform: PixelSize.read)
   var size: PixelSize?
 
-  @Option(help: "Scene seconds per second. (default: 1)", transform: Double.read)
+  @Option(help: "Scene seconds per second of the clock. (default: 1)", transform: Double.read)
   var speed = 1.0
 
   func validate() throws {

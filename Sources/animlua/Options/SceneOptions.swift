@@ -13,7 +13,7 @@ struct SceneOptions: ParsableArguments {
   var fps: FrameRate?
 
   @Option(
-    help: "Scene seconds to play; without it the scene says when it is over.",
+    help: "Scene seconds to play; by default until the scene ends.",
     transform: Seconds.read)
   var duration: Seconds?
 
@@ -23,42 +23,43 @@ struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("param"),
     help: ArgumentHelp(
-      "Sets a parameter of the scene; may be given again.", valueName: "name=value"),
+      "Set a parameter of the scene (animlua params lists them); may be given again.",
+      valueName: "name=value"),
     transform: ParameterSetting.read)
   var parameters: [ParameterSetting] = []
 
-  @Flag(help: "Keep motion to what is needed, as ANIMLUA_REDUCED_MOTION=1 does.")
+  @Flag(help: "Reduce motion, as ANIMLUA_REDUCED_MOTION=1 does.")
   var reducedMotion = false
 
   @Option(
     help: ArgumentHelp(
-      "Input of pointer and keys, as CSV: time,event,x,y,key and more (run --help).",
+      "Play pointer and key input from a CSV file (run --help).",
       valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var input: String?
 
-  @Option(help: "Memory the script may use, such as 64M.", transform: ByteCount.read)
+  @Option(help: "Memory that the script may use, such as 64M.", transform: ByteCount.read)
   var limitMemory: ByteCount?
 
   @Option(
-    help: "Processor time for each of the script's turns, such as 500ms.", transform: Seconds.read)
+    help: "Processor time of each turn of the script, such as 500ms.", transform: Seconds.read)
   var limitTime: Seconds?
 
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Sets a limit; may be given again. A limit that is hit ends the scene with 124.",
+      "Set a limit; may be given again. The scene ends with exit code 124 when it hits one.",
       discussion: SceneLimit.list, valueName: "name=value"),
     completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
   var limitSettings: [LimitSetting] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Tight limits (\(SceneLimit.tight) and more) and a confined process, for scenes of strangers."
+      "Tight limits (\(SceneLimit.tight) and more) and a confined process, for scenes that you do not trust."
     ))
   var untrusted = false
 
-  @Flag(help: "With --untrusted, play also where the system cannot confine the process.")
+  @Flag(help: "With --untrusted, play even where the system cannot confine the process.")
   var allowUnconfined = false
 
   @OptionGroup var words: WordOptions
@@ -116,15 +117,15 @@ struct SceneOptions: ParsableArguments {
 
 /// The options about what is said, and how.
 struct WordOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Show the calls that led to an error.")
+  @Flag(name: .shortAndLong, help: "Print more, such as the calls that led to an error.")
   var verbose = false
 
-  @Flag(help: "Summaries and errors as JSON, one object a line.")
+  @Flag(help: "Print results and errors as JSON, one object a line.")
   var json = false
 
-  @Option(help: "Colors: auto, always or never.")
+  @Option(help: "Colors in the output.")
   var color = ColorChoice.auto
 }

@@ -12,6 +12,7 @@ final class TestReport {
     var failure: Diagnostic?
     var seconds: Double
     var prints: [String]
+    var differences: [MotionDifference] = []
   }
 
   private let reporter: Reporter
@@ -48,10 +49,17 @@ final class TestReport {
       failure?.file = file
       failure?.line = outcome.test.line
     }
+    if let place = outcome.place, failure?.file == file, failure?.line == place.line,
+      let bytes = try? Descriptor.read(path: file)
+    {
+      let (column, mark) = SourceText(bytes).place(of: place)
+      failure?.column = column
+      failure?.mark = mark
+    }
     results.append(
       Result(
         file: file, name: outcome.test.name, line: outcome.test.line, failure: failure,
-        seconds: outcome.seconds, prints: outcome.prints))
+        seconds: outcome.seconds, prints: outcome.prints, differences: outcome.differences))
     let mark = failure == nil ? "passed" : "failed"
     if !words.json, !words.quiet || failure != nil {
       Console.say(
@@ -67,11 +75,19 @@ final class TestReport {
 
   /// Writes the results.
   ///
-  /// - Throws: `ExitCode` 1 where one failed.
-  func finish(tap: Bool, junit: String?, filter: String?) throws {
+  /// - Throws: `ExitCode` 1 where one failed, and where there is none.
+  func finish(tap: Bool, junit: String?, filter: String?, paths: [String]) throws {
     if results.isEmpty, let filter {
       reporter.report(
         Diagnostic(.nameUnknown, "no test has '\(filter)' in its name: --filter leaves none"))
+      return try reporter.end(.failed)
+    }
+    if results.isEmpty {
+      let places = paths.map { $0 == "." ? "this folder" : "'\($0)'" }
+      var diagnostic = Diagnostic(
+        .nameUnknown, "no tests found in \(places.joined(separator: ", "))")
+      diagnostic.notes = ["tests are in files whose names end with _test.lua"]
+      reporter.report(diagnostic)
       return try reporter.end(.failed)
     }
     let failed = results.count { $0.failure != nil }
@@ -90,17 +106,16 @@ final class TestReport {
     if !words.json, !words.quiet {
       let count = results.count
       Console.say(
-        count == 0
-          ? "there are no tests: they are in files whose names end with _test.lua"
-          : failed == 0
-            ? "\(count) test\(count == 1 ? "" : "s") passed" : "\(failed) of \(count) tests failed")
+        failed == 0
+          ? "\(count) test\(count == 1 ? "" : "s") passed" : "\(failed) of \(count) tests failed")
     }
     try (failed == 0 ? ExitStatus.done : .failed).end()
   }
 
   private func text(_ failure: Diagnostic) -> [String] {
+    let numbers = [failure.line, failure.line == nil ? nil : failure.column].compactMap(\.self)
     let place =
-      failure.file.map { file in failure.line.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+      failure.file.map { ([$0] + numbers.map(String.init)).joined(separator: ":") + ": " } ?? ""
     return ["\(place)\(failure.message)"] + failure.notes
   }
 
@@ -116,6 +131,7 @@ final class TestReport {
       lines.append("  message: \(JSONText.quoted(text(failure).joined(separator: "\n")))")
       if let file = failure.file { lines.append("  file: \(JSONText.quoted(file))") }
       if let line = failure.line { lines.append("  line: \(line)") }
+      if let column = failure.column { lines.append("  column: \(column)") }
       lines.append("  ...")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -182,6 +198,10 @@ final class TestReport {
       ]
       if let line = result.line { members.append("\"line\":\(line)") }
       if let failure = result.failure { members.append("\"failure\":\(failure.json)") }
+      if !result.differences.isEmpty {
+        members.append(
+          "\"differences\":[\(result.differences.map(\.json).joined(separator: ","))]")
+      }
       if !result.prints.isEmpty {
         members.append("\"prints\":[\(result.prints.map(JSONText.quoted).joined(separator: ","))]")
       }

@@ -331,7 +331,7 @@ final class FilmRecording {
           + "\(place.format.size(settings).height), "
           + "\(DecimalText.label(seconds)) s"
           + (film.at == nil ? ", \(DecimalText.label(rate)) fps" : ""))
-      for loss in place.losses(settings) { Console.say("  = \(loss.text)") }
+      for line in FoldedLosses.lines(place.losses(settings)) { Console.say("  = \(line)") }
       noteWidth(of: place.path)
     }
   }

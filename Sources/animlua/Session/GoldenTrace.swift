@@ -1,9 +1,11 @@
 import Exporting
 import LuaBindings
+import SceneGraph
 
 /// A trace that a test is compared with: the values of each frame, in a file as `trace` writes it.
 ///
-/// The frames may be at another rate: values are compared at the times that both have.
+/// The frames may be at another rate: values are compared at the times that both have. Frames may be missing between
+/// two equal values: the property had the same value all the time.
 struct GoldenTrace {
   /// One component of a property.
   struct Key: Hashable {
@@ -16,103 +18,179 @@ struct GoldenTrace {
     }
   }
 
-  /// The values of a component by time, in order.
-  private(set) var series: [(key: Key, samples: [(time: Double, value: String)])] = []
+  /// A row of the trace.
+  struct Sample {
+    /// Scene seconds.
+    var time: Double
+    var value: String
+    /// Per scene second, or `set` for a value that was assigned.
+    var velocity: String
+    /// Its place among all rows.
+    var row: Int
+  }
+
+  private static let header = "time,target,property,component,value,velocity"
+
+  /// The rows of a component in order of time.
+  private(set) var series: [(key: Key, samples: [Sample])] = []
 
   /// Reads the CSV of a trace; nil for a text that is none.
   init?(csv: [UInt8]) {
     var lines = String(decoding: csv, as: UTF8.self).split(separator: "\n")
-    guard lines.first == "time,target,property,component,value,velocity" else { return nil }
+    guard lines.first.map(String.init) == Self.header else { return nil }
     lines.removeFirst()
     var index: [Key: Int] = [:]
-    for line in lines {
-      let fields = CSVText.fields(of: line)
+    for (row, line) in lines.enumerated() {
+      let fields = Self.fields(of: line)
       guard fields.count == 6, let time = Double(fields[0]), let component = Int(fields[3]) else {
         return nil
       }
       let key = Key(target: fields[1], property: fields[2], component: component)
+      let sample = Sample(time: time, value: fields[4], velocity: fields[5], row: row)
       if let place = index[key] {
-        series[place].samples.append((time, fields[4]))
+        series[place].samples.append(sample)
       } else {
         index[key] = series.count
-        series.append((key, [(time, fields[4])]))
+        series.append((key, [sample]))
       }
     }
   }
 
-  /// Compares with a trace, of which values may differ by a share of the property's range in the file.
+  /// The fields of a line; those in quotes may have commas, and quotes twice.
+  private static func fields(of line: Substring) -> [String] {
+    var fields = [""]
+    var isQuoted = false
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "\"" where isQuoted && rest.first == "\"":
+        fields[fields.count - 1].append(character)
+        rest.removeFirst()
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: fields.append("")
+      default: fields[fields.count - 1].append(character)
+      }
+    }
+    return fields
+  }
+
+  // MARK: Golden files
+
+  /// The trace with the chosen properties and layers alone.
   ///
-  /// - Returns: The differences of the first ten properties in words; nil where all is as in the file.
-  func difference(to other: GoldenTrace, tolerance: Double) -> String? {
-    let lines = differences(to: other, tolerance: tolerance)
-    return lines.isEmpty ? nil : lines.prefix(10).joined(separator: "\n")
-  }
-
-  /// The difference of each property to a trace in words.
-  func differences(to other: GoldenTrace, tolerance: Double) -> [String] {
-    var lines: [String] = []
-    let places = Dictionary(
-      other.series.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-    for (key, samples) in series {
-      guard let place = places[key] else {
-        lines.append("'\(key.name)' does not move any more")
-        continue
-      }
-      let found = other.series[place].samples
-      if let line = Self.difference(of: samples, to: found, key.name, tolerance) {
-        lines.append(line)
+  /// - Throws: `UnmetPattern` for a pattern that chooses nothing of a trace that has something.
+  func chosen(by choice: GoldenChoice) throws(UnmetPattern) -> GoldenTrace {
+    let keys = series.map(\.key)
+    for pattern in choice.properties {
+      let filter = PropertyFilter(pattern)
+      guard keys.contains(where: { filter.matches(target: $0.target, property: $0.property) })
+      else {
+        let names = Set(keys.map { "\($0.target).\($0.property)" }).sorted()
+        throw UnmetPattern(pattern: pattern, option: "properties", names: names)
       }
     }
-    let known = Set(series.map(\.key))
-    for (key, _) in other.series where !known.contains(key) {
-      lines.append("'\(key.name)' moves, and did not before")
+    for pattern in choice.layers {
+      let filter = TextPattern(pattern)
+      guard keys.contains(where: { filter.matches($0.target) }) else {
+        let names = Set(keys.map(\.target)).sorted()
+        throw UnmetPattern(pattern: pattern, option: "layers", names: names)
+      }
     }
-    return lines
+    return matching(choice)
   }
 
-  private static func difference(
-    of golden: [(time: Double, value: String)], to other: [(time: Double, value: String)],
-    _ name: String, _ tolerance: Double
-  ) -> String? {
-    let numbers = golden.compactMap { Double($0.value) }
-    let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
-    let reach = max(range * tolerance, 1e-9 * max(1, numbers.map(abs).max() ?? 0))
-    var index = 0
-    var (first, worst): (Double?, (time: Double, golden: Double, got: Double)?) = (nil, nil)
-    for sample in golden {
-      while index < other.count, other[index].time < sample.time - 1e-9 { index += 1 }
-      guard index < other.count, other[index].time <= sample.time + 1e-9 else { continue }
-      let got = other[index].value
-      guard let wanted = Double(sample.value), let number = Double(got) else {
-        if got != sample.value {
-          return "'\(name)' is \(got) at \(label(sample.time)) s, and not \(sample.value)"
+  /// The trace with the chosen properties and layers alone; patterns may choose nothing.
+  func matching(_ choice: GoldenChoice) -> GoldenTrace {
+    var matching = self
+    let properties = choice.properties.map(PropertyFilter.init)
+    let layers = choice.layers.map(TextPattern.init)
+    matching.series.removeAll { key, _ in
+      let isProperty = properties.contains {
+        $0.matches(target: key.target, property: key.property)
+      }
+      return !properties.isEmpty && !isProperty
+        || !layers.isEmpty && !layers.contains { $0.matches(key.target) }
+    }
+    return matching
+  }
+
+  /// A pattern that chooses nothing.
+  struct UnmetPattern: Error {
+    var pattern: String
+    /// The option of `t:golden` that has it.
+    var option: String
+    /// The names from which it could choose.
+    var names: [String]
+  }
+
+  /// The trace as a golden file has it: without frames between two equal values, with one value of a property that
+  /// never changes, and with at most so many frames a second.
+  func pruned(fps: Double?) -> GoldenTrace {
+    var pruned = self
+    for index in pruned.series.indices {
+      var samples = pruned.series[index].samples
+      if let fps {
+        var interval = -1.0
+        samples = samples.enumerated().filter { place, sample in
+          // The first frame of each interval, and the last frame of all.
+          let own = (sample.time * fps + 1e-6).rounded(.down)
+          defer { interval = own }
+          return own > interval || place == samples.count - 1
+        }.map(\.element)
+      }
+      guard let first = samples.first else { continue }
+      if samples.allSatisfy({ $0.value == first.value }) {
+        samples = [first]
+      } else if samples.count > 2 {
+        let inner = samples.indices.dropFirst().dropLast().filter { place in
+          samples[place].value != samples[place - 1].value
+            || samples[place].value != samples[place + 1].value
         }
-        continue
+        samples = [samples[0]] + inner.map { samples[$0] } + [samples[samples.count - 1]]
       }
-      let distance = abs(number - wanted)
-      guard distance > reach else { continue }
-      first = first ?? sample.time
-      if distance > worst.map({ abs($0.got - $0.golden) }) ?? 0 {
-        worst = (sample.time, wanted, number)
-      }
+      pruned.series[index].samples = samples
     }
-    if let first, let worst {
-      let share =
-        range > 0 ? " (\(label(abs(worst.got - worst.golden) / range * 100)) % of its range)" : ""
-      return "'\(name)' differs from \(label(first)) s on: at \(label(worst.time)) s it is "
-        + "\(label(worst.got)), and not \(label(worst.golden))\(share)\n"
-        + "  before \(sketch(golden))\n  now    \(sketch(other))"
-    }
-    let (end, otherEnd) = (golden.last?.time ?? 0, other.last?.time ?? 0)
-    // A frame of the slowest usual rate.
-    guard abs(end - otherEnd) > 0.05 else { return nil }
-    return "'\(name)' moves until \(label(otherEnd)) s, and not until \(label(end)) s"
+    return pruned
   }
 
-  private static func label(_ number: Double) -> String { DecimalText.label(number, decimals: 4) }
+  /// The trace as CSV, its rows in their order.
+  var csv: [UInt8] {
+    let rows = series.flatMap { key, samples in samples.map { (key, $0) } }
+      .sorted { $0.1.row < $1.1.row }
+    var text = Self.header + "\n"
+    for (key, sample) in rows {
+      let isNumber = Double(sample.value) != nil
+      let fields = [
+        DecimalText.shortest(sample.time), Self.field(key.target), Self.field(key.property),
+        "\(key.component)", isNumber ? sample.value : Self.quoted(sample.value), sample.velocity,
+      ]
+      text += fields.joined(separator: ",") + "\n"
+    }
+    return Array(text.utf8)
+  }
 
-  /// The shape of the values in one line.
-  private static func sketch(_ samples: [(time: Double, value: String)]) -> String {
-    motionSketch(samples.compactMap { sample in Double(sample.value).map { (sample.time, $0) } })
+  private static func field(_ text: String) -> String {
+    text.contains { ",\"\n\r".contains($0) } ? quoted(text) : text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+
+  // MARK: Plots
+
+  /// The curve of a property for a plot, under another name; nil for a property without numbers.
+  func curve(of property: String, named name: String, unit: String) -> PlotCurve? {
+    guard let samples = series.first(where: { $0.key.name == property })?.samples else {
+      return nil
+    }
+    let points = samples.compactMap { sample in
+      Double(sample.value).map {
+        PlotCurve.Sample(
+          time: sample.time, value: $0, velocity: Double(sample.velocity) ?? 0,
+          isAssigned: sample.velocity == "set")
+      }
+    }
+    return points.isEmpty ? nil : PlotCurve(name: name, samples: points, unit: unit)
   }
 }

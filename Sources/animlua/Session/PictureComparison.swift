@@ -9,9 +9,22 @@ struct PictureComparison {
   /// The file for a picture of the largest difference; nil for none.
   var output: String?
 
-  /// The results: one text for each difference.
+  /// A difference in words and as an object of JSON.
+  struct Difference {
+    var text: String
+    var json: String
+
+    /// A difference of a kind, with further members of its object.
+    init(_ kind: String, _ members: [String], _ text: String) {
+      self.text = text
+      let all = ["\"kind\":\"\(kind)\""] + members + ["\"text\":\(JSONText.quoted(text))"]
+      json = "{\(all.joined(separator: ","))}"
+    }
+  }
+
+  /// The differences of two pictures, or of the frames of two films.
   struct Result {
-    var differences: [String] = []
+    var differences: [Difference] = []
     /// Why nothing could be compared.
     var problem: Diagnostic?
     var status = ExitStatus.done
@@ -62,11 +75,18 @@ struct PictureComparison {
       return Result(differences: [Self.sizes(before, now)])
     }
     guard difference.count > 0 else { return Result() }
-    return finish([difference.text], (before, now))
+    return finish(
+      [Difference("pixels", difference.members, difference.text)], (before, now))
   }
 
-  private static func sizes(_ before: PixelBuffer, _ now: PixelBuffer) -> String {
-    "the first has \(before.width) x \(before.height) pixels, the second \(now.width) x \(now.height)"
+  private static func sizes(_ before: PixelBuffer, _ now: PixelBuffer) -> Difference {
+    Difference(
+      "size",
+      [
+        "\"before\":[\(before.width),\(before.height)]", "\"now\":[\(now.width),\(now.height)]",
+      ],
+      "the first has \(before.width) x \(before.height) pixels, the second \(now.width) x \(now.height)"
+    )
   }
 
   /// Frames of a film that differ without a gap, and the worst of them.
@@ -76,9 +96,14 @@ struct PictureComparison {
     var worst: Int
     var difference: PictureDifference
 
-    var text: String {
+    var shown: PictureComparison.Difference {
       let frames = first == last ? "frame \(first)" : "frames \(first)…\(last)"
-      return "\(frames): \(first == last ? "" : "most in frame \(worst), where ")\(difference.text)"
+      return PictureComparison.Difference(
+        "frames",
+        [
+          "\"first_frame\":\(first)", "\"last_frame\":\(last)", "\"largest_frame\":\(worst)",
+        ] + difference.members,
+        "\(frames): \(first == last ? "" : "most in frame \(worst), where ")\(difference.text)")
     }
   }
 
@@ -97,12 +122,15 @@ struct PictureComparison {
           return Result(
             problem: Diagnostic(.output, "ffmpeg finds no frame in '\(path)'"), status: .noInput)
         }
-        var texts = stretches.map(\.text)
+        var differences = stretches.map(\.shown)
         if one != nil || other != nil {
           let longer = one == nil ? now : before
-          texts.append("'\(longer)' has more frames than the other one, which has \(frame)")
+          differences.append(
+            Difference(
+              "length", ["\"longer\":\(JSONText.quoted(longer))", "\"common_frames\":\(frame)"],
+              "'\(longer)' has more frames than the other one, which has \(frame)"))
         }
-        return finish(texts, worst)
+        return finish(differences, worst)
       }
       guard let difference = PictureDifference(one, other, levels: levels) else {
         return Result(differences: [Self.sizes(one, other)])
@@ -122,8 +150,10 @@ struct PictureComparison {
     }
   }
 
-  private func finish(_ texts: [String], _ worst: (PixelBuffer, PixelBuffer)?) -> Result {
-    var result = Result(differences: texts)
+  private func finish(
+    _ differences: [Difference], _ worst: (PixelBuffer, PixelBuffer)?
+  ) -> Result {
+    var result = Result(differences: differences)
     guard let output, let worst else { return result }
     let picture = PictureDifference.picture(worst.0, worst.1, levels: levels)
     if let failure = GoldenPicture.write(picture, to: output) {
@@ -131,5 +161,24 @@ struct PictureComparison {
       result.status = .outputFailed
     }
     return result
+  }
+}
+
+extension PictureDifference {
+  /// The members of its object of JSON.
+  fileprivate var members: [String] {
+    [
+      "\"pixels\":\(count)", "\"of\":\(pixels)", "\"share\":\(JSONText.number(share))",
+      "\"largest\":\(largest)",
+      "\"box\":{\"left\":\(box.left),\"top\":\(box.top),\"right\":\(box.right),\"bottom\":\(box.bottom)}",
+      "\"at\":[\(worst.x),\(worst.y)]", "\"before\":\(Self.color(worst.before))",
+      "\"now\":\(Self.color(worst.now))",
+    ]
+  }
+
+  /// A pixel as `"#rrggbbaa"`; its color is premultiplied by its opacity.
+  private static func color(_ word: UInt32) -> String {
+    let digits = String(word << 8 | word >> 24, radix: 16)
+    return "\"#\(String(repeating: "0", count: 8 - digits.count))\(digits)\""
   }
 }
