@@ -61,7 +61,8 @@ struct DocumentedOptionTests {
   @Test func `a function takes every option that its page lists`() throws {
     for topic in API.standard.options.topics {
       for function in topic.functions {
-        let call = function == topic.owner ? topic.call : try require(Self.calls[function], "\(function)")
+        let call =
+          function == topic.owner ? topic.call : try require(Self.calls[function], "\(function)")
         for entry in topic.entries {
           let isText = entry.call?.contains("text:") ?? false
           // Options of texts are for verbs with a text as the goal.
@@ -80,7 +81,9 @@ struct DocumentedOptionTests {
   @Test func `a function takes the shapes of how that its page lists, and no others`() throws {
     for function in API.standard.functions + API.effects {
       guard let how = function.parameters.first(where: { $0.name == "how" }),
-        let topic = API.standard.options.topics.first(where: { $0.functions.contains(function.name) }),
+        let topic = API.standard.options.topics.first(where: {
+          $0.functions.contains(function.name)
+        }),
         let owner = function.owners.first(where: { [.anim, .layer].contains($0) })
       else { continue }
       let call =

@@ -25,9 +25,11 @@ struct ReferenceTableTests {
       faults.append("meaning")
     }
     let isFunction = value.type.hasPrefix("function")
-    let isQuantity = !isFunction && ["number", "time"].contains { noun in
-      value.type.split { !$0.isLetter }.contains { $0 == noun || $0 == "\(noun)s" }
-    }
+    let isQuantity =
+      !isFunction
+      && ["number", "time"].contains { noun in
+        value.type.split { !$0.isLetter }.contains { $0 == noun || $0 == "\(noun)s" }
+      }
     if isQuantity {
       if value.unit.isEmpty { faults.append("unit") }
       if value.range.isEmpty { faults.append("range") }
@@ -71,7 +73,8 @@ struct ReferenceTableTests {
     expect(Self.faults(of: value).contains(fault), "\(Self.faults(of: value))")
   }
 
-  @Test func `every function, layer, event, easing and test has its values, and an example of it`() {
+  @Test func `every function, layer, event, easing and test has its values, and an example of it`()
+  {
     for entry in Self.reference.entries {
       expect(!entry.example.isEmpty, "\(entry.places)")
       // The kind of a layer is named as its maker is, a property of one kind by its own example.
@@ -138,10 +141,13 @@ struct ReferenceTableTests {
   @Test func `the functions of options, former names and fields of events exist`() {
     let api = API.standard
     let functions = api.functions + API.effects + TestRun.entries
-    let calls = Set(functions.flatMap { function in function.owners.map { $0.prefix + function.name } })
+    let calls = Set(
+      functions.flatMap { function in function.owners.map { $0.prefix + function.name } })
     let bare = Set(functions.map(\.name))
     for topic in api.options.topics {
-      for function in topic.functions { expect(bare.contains(function), "\(topic.owner): \(function)") }
+      for function in topic.functions {
+        expect(bare.contains(function), "\(topic.owner): \(function)")
+      }
     }
     for topic in API.optionTopics + [TestRun.loadOptions] {
       for function in topic.functions {

@@ -28,7 +28,8 @@ final class ClockObjects: ValueReading {
       call.push(LuaSlot(1))
     },
     FunctionSpec(
-      "resume", of: [.clock], returns: .object("clock"), "Lets a paused clock go on.", "clock:resume()"
+      "resume", of: [.clock], returns: .object("clock"), "Lets a paused clock go on.",
+      "clock:resume()"
     ) { clocks, call throws(HostError) in
       clocks.animator.setPaused(false, of: try clocks.receiver().id)
       call.push(LuaSlot(1))
@@ -86,7 +87,8 @@ final class ClockObjects: ValueReading {
     of: "anim.clock", in: "anim.clock { … }",
     [
       OptionSpec(
-        "speed", .number(.factor, .any), default: "1", "How fast it passes against its parent's time.",
+        "speed", .number(.factor, .any), default: "1",
+        "How fast it passes against its parent's time.",
         "speed = 0.5"
       ) { $0.speed = $1 },
       OptionSpec(
@@ -96,7 +98,8 @@ final class ClockObjects: ValueReading {
         }, default: "nil", "The clock or layer whose time it counts against.", "parent = clock"
       ) { $0.parent = $1 },
       OptionSpec(
-        "paused", .flag, default: "false", "Makes it begin at a standstill; `resume` lets it go on.", "paused = true"
+        "paused", .flag, default: "false",
+        "Makes it begin at a standstill; `resume` lets it go on.", "paused = true"
       ) { $0.isPaused = $1 },
       OptionSpec(
         "name", .shortText, default: "\"clock-1\"", "Its name in traces.", "name = \"world\""

@@ -199,7 +199,8 @@ final class TimelineBinding: TimeReading {
     },
     method(
       "remove",
-      [Parameter("handle", .handle, "The handle of the entry, which must lie on this timeline.")], "Takes an entry off the timeline.",
+      [Parameter("handle", .handle, "The handle of the entry, which must lie on this timeline.")],
+      "Takes an entry off the timeline.",
       "local entry = box:to({ y = 90 }, 0.1) tl:add(entry):remove(entry)"
     ) { timelines, timeline, call throws(HostError) in
       guard let member = timelines.handles.handle(2) else {

@@ -25,7 +25,8 @@ extension EasingBinding {
       "steps",
       [
         Parameter(
-          "count", .whole(.count, .from(1, to: 1_000_000)), "The number of steps; \"jumpNone\" needs two or more."),
+          "count", .whole(.count, .from(1, to: 1_000_000)),
+          "The number of steps; \"jumpNone\" needs two or more."),
         Parameter(
           "position", .words(StepPosition.allCases.map { "\($0)" }), .optional,
           default: "\"jumpEnd\"", "Where the jumps are: at the end, the start, at neither or both."),
@@ -45,7 +46,8 @@ extension EasingBinding {
       [
         Parameter(
           "points", .list(.number(.share, .any)),
-          "Up to 4096 values of the progress at equal steps, or { time, progress } for a step of its own.")
+          "Up to 4096 values of the progress at equal steps, or { time, progress } for a step of its own."
+        )
       ],
       "Makes a curve of straight lines between points.",
       "local curve = anim.points { 0, 0.8, 1 }"
@@ -57,7 +59,9 @@ extension EasingBinding {
       "curve",
       [
         Parameter(
-          "data", .text, "SVG path data that ends at 1, 1: x is the time, which must not run back, and y the progress.")
+          "data", .text,
+          "SVG path data that ends at 1, 1: x is the time, which must not run back, and y the progress."
+        )
       ], "Makes a curve of SVG path data from 0, 0 to 1, 1.",
       "local curve = anim.curve \"M 0 0 C 0.5 0 0.5 1 1 1\""
     ) { easings, _ throws(HostError) in
@@ -103,8 +107,10 @@ extension EasingBinding {
       "local names = anim.easing.list()"
     ) { easings, call throws(HostError) in call.push(easings.list) },
     FunctionSpec(
-      "define", of: [.easing], taking: [
-        Parameter("name", .text, "The family's name; its variants are NAME.in, .out, .inOut, .outIn."),
+      "define", of: [.easing],
+      taking: [
+        Parameter(
+          "name", .text, "The family's name; its variants are NAME.in, .out, .inOut, .outIn."),
         Parameter("family", .options, "The options below; at least one of the curves."),
       ],
       "Defines a family of easings.",

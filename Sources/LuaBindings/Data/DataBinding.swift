@@ -15,7 +15,8 @@ final class DataBinding {
 
   static let functions: [FunctionSpec<DataBinding>] = [
     FunctionSpec(
-      "data", of: [.anim], taking: [
+      "data", of: [.anim],
+      taking: [
         Parameter("name", .text, "The path in the scene's folder, with .csv or .json at its end."),
         .options("The options below by name, for .csv alone."),
       ], returns: .list(.any),

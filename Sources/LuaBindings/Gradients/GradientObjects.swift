@@ -69,7 +69,8 @@ package final class GradientObjects {
     _ kind: Gradient.Kind, _ doc: String, _ example: String
   ) -> FunctionSpec<GradientObjects> {
     FunctionSpec(
-      "\(kind.rawValue)_gradient", of: [.anim], taking: [
+      "\(kind.rawValue)_gradient", of: [.anim],
+      taking: [
         Parameter("parts", .options, "The options below by name; `stops` must be among them.")
       ],
       returns: .object("gradient"), doc, example

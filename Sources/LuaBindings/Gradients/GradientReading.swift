@@ -113,16 +113,19 @@ struct GradientParts {
     .linear,
     [
       Option(
-        "from", .place, default: "{ 0.5, 0 }", "The point { x, y } of the first color, as shares of the box.",
+        "from", .place, default: "{ 0.5, 0 }",
+        "The point { x, y } of the first color, as shares of the box.",
         "from = { 0, 0 }"
       ) { $0.from = $1 },
       Option(
-        "to", .place, default: "{ 0.5, 1 }", "The point { x, y } of the last color, as shares of the box.", "to = { 1, 1 }"
+        "to", .place, default: "{ 0.5, 1 }",
+        "The point { x, y } of the last color, as shares of the box.", "to = { 1, 1 }"
       ) { $0.to = $1 },
     ])
 
   private static let center = Option(
-    "center", .place, default: "{ 0.5, 0.5 }", "The point { x, y } of the center, as shares of the box.",
+    "center", .place, default: "{ 0.5, 0.5 }",
+    "The point { x, y } of the center, as shares of the box.",
     "center = { 0.3, 0.3 }"
   ) { $0.center = $1 }
 
@@ -131,7 +134,8 @@ struct GradientParts {
     [
       center,
       Option(
-        "radius", .number(.share, .any), default: "0.5", "The distance of the last color, as a share of the width and the height.",
+        "radius", .number(.share, .any), default: "0.5",
+        "The distance of the last color, as a share of the width and the height.",
         "radius = 0.7"
       ) { $0.radius = $1 },
     ])
@@ -141,7 +145,8 @@ struct GradientParts {
     [
       center,
       Option(
-        "angle", .number(.degrees, .any), default: "0", "The direction of the first color, clockwise from upwards.", "angle = 90"
+        "angle", .number(.degrees, .any), default: "0",
+        "The direction of the first color, clockwise from upwards.", "angle = 90"
       ) { $0.angle = $1 },
     ])
 
@@ -160,7 +165,8 @@ struct GradientParts {
               type: "(animlua.Color|table)[]")
           ) { state, slot, _ throws(HostError) in
             try state.gradientStops(slot)
-          }, default: "nil", "From 1 to 256 colors; those without a share lie evenly between their neighbors.",
+          }, default: "nil",
+          "From 1 to 256 colors; those without a share lie evenly between their neighbors.",
           "stops = { { 0, \"red\" }, { 1, \"blue\" } }"
         ) { $0.stops = $1 },
         Option(

@@ -119,7 +119,7 @@ final class AnimatorBinding {
           .functionOf(
             "a function of the animator and the position",
             type: "fun(animator: animlua.Animator, position: string)"),
-          "Called once at the end; the position is \"end\", \"start\" or \"current\"."),
+          "Called once at the end; the position is \"end\", \"start\" or \"current\".")
       ],
       "Adds a function that is called at the end, with the position.",
       "animator:add_completion(function(animator, position) end)"
@@ -212,7 +212,8 @@ final class AnimatorBinding {
     fields: [
       FieldSpec(
         "state", .words(PropertyAnimator.State.allCases.map(\.rawValue)),
-        default: "\"inactive\"", "Not started (inactive), started (active), or stopped and waiting for `finish`.",
+        default: "\"inactive\"",
+        "Not started (inactive), started (active), or stopped and waiting for `finish`.",
         "print(animator.state)", { _, animator in .string(animator.state.rawValue) }),
       FieldSpec(
         "running", .flag, default: "false", "Whether it moves.", "print(animator.running)",

@@ -54,7 +54,7 @@ extension Handles {
         .number(
           "speed", .factor, .any, .optional,
           "1 is as written, 2 twice as fast, 0 stands still, below 0 runs backwards; without it the call "
-            + "returns the speed."),
+            + "returns the speed.")
       ],
       "Sets how fast its time passes; without a number it returns that.", "handle:speed(2)"
     ) { handles, handle, call throws(HostError) in
@@ -70,7 +70,8 @@ extension Handles {
     },
     method(
       "retarget",
-      [.what("Fields that the animation moves, with their new goals; the others keep theirs.")], "Gives the animation new goals; it goes on from where it is.",
+      [.what("Fields that the animation moves, with their new goals; the others keep theirs.")],
+      "Gives the animation new goals; it goes on from where it is.",
       "handle:retarget { y = 50 }"
     ) { handles, handle, call throws(HostError) in
       if try !handles.retargetPlainly(handle, call) { try handles.retarget(handle) }

@@ -36,7 +36,8 @@ extension ScriptHost {
               "a function of both layers",
               type: "fun(old: animlua.Layer, new: animlua.Layer): animlua.Handle"),
           ]),
-          "The transition, or a function that animates both layers and returns a handle; without it, a cut."),
+          "The transition, or a function that animates both layers and returns a handle; without it, a cut."
+        ),
       ], returns: .handle, "Lets another scene take the place of the one that is shown.",
       "anim.show(anim.scene {}, { type = \"push\", duration = 0.2 })"
     ) { host, call throws(HostError) in
@@ -71,7 +72,8 @@ extension ScriptHost {
     FunctionSpec(
       "spawn", of: [.global],
       taking: [
-        Parameter("fn", .function, "The function, which may wait; it runs at once, up to its first wait."),
+        Parameter(
+          "fn", .function, "The function, which may wait; it runs at once, up to its first wait."),
         Parameter("arguments", .any, .any, "The function's arguments."),
       ],
       returns: .handle, "Runs a function as a script beside the scene's own.",

@@ -24,7 +24,8 @@ final class Ticks {
 
   static let functions: [FunctionSpec<Ticks>] = [
     FunctionSpec(
-      "tick", of: [.anim], taking: [
+      "tick", of: [.anim],
+      taking: [
         Parameter(
           "fn",
           .functionOf(

@@ -35,7 +35,8 @@ final class InputBinding {
   /// Methods of layers and of the scene, with either in slot 1.
   static let functions: [FunctionSpec<InputBinding>] = [
     FunctionSpec(
-      "on", of: [.layer, .scene], taking: [
+      "on", of: [.layer, .scene],
+      taking: [
         name,
         Parameter(
           "fn", .functionOf("a function of the event", type: "fun(e: animlua.Event)"),
@@ -59,7 +60,8 @@ final class InputBinding {
             isOfScene: place != nil)))
     },
     FunctionSpec(
-      "emit", of: [.layer, .scene], taking: [
+      "emit", of: [.layer, .scene],
+      taking: [
         Parameter("event", .text, "The name of the script's own event, none of input."),
         Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),
       ],

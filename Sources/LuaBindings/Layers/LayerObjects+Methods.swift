@@ -10,7 +10,8 @@ extension LayerObjects {
   /// The index of a layer among those of its parent.
   static let index = Parameter(
     "index", .whole(.index, .from(1)), .optional,
-    "The place among the parent's layers, up to one more than it has: 1 is the back; without it, the front.")
+    "The place among the parent's layers, up to one more than it has: 1 is the back; without it, the front."
+  )
   /// The scene file of `include`.
   static let file = Parameter(
     "file", .either([.text, .options]),
@@ -44,7 +45,8 @@ extension LayerObjects {
         .how("Seconds, a spring or a table of the options below."),
         Parameter(
           "changes", .function, .optional,
-          "Changes the layer at once; the transition leads from the picture before to the one after."),
+          "Changes the layer at once; the transition leads from the picture before to the one after."
+        ),
       ],
       returns: .handle, "Goes over from the present picture of the layer to its next.",
       "text:swap({ type = \"push\" }, function() text.text = \"two\" end)"
@@ -53,7 +55,8 @@ extension LayerObjects {
     },
     FunctionSpec(
       "action_for", of: [.layer],
-      taking: [Parameter("name", .text, "The name of a property, or of an event of the layer.")], returns: .any,
+      taking: [Parameter("name", .text, "The name of a property, or of an event of the layer.")],
+      returns: .any,
       "Returns the action that a change of a property would take.",
       "local action = box:action_for \"x\""
     ) { layers, call throws(HostError) in
@@ -63,7 +66,9 @@ extension LayerObjects {
     },
     FunctionSpec(
       "perform", of: [.layer],
-      taking: [Parameter("event", .text, "The event's name in `actions` of the layer or its style.")], returns: .flag,
+      taking: [
+        Parameter("event", .text, "The event's name in `actions` of the layer or its style.")
+      ], returns: .flag,
       "Runs the action of an event of the script's own.", "box:perform \"hop\""
     ) { layers, call throws(HostError) in
       let layer = try layers.receiver()

@@ -89,7 +89,8 @@ extension LayerObjects {
       try scenic { () throws(SceneError) in try layer.resume() }
     },
     FunctionSpec(
-      "to_scene_time", of: [.layer], taking: [time("The time on the layer's own clock.")], returns: .number(.seconds, .any),
+      "to_scene_time", of: [.layer], taking: [time("The time on the layer's own clock.")],
+      returns: .number(.seconds, .any),
       "Returns the scene's time at a time of the layer.", "print(box:to_scene_time(1))"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()
@@ -97,7 +98,8 @@ extension LayerObjects {
       call.push(try layers.moving(layer, time))
     },
     FunctionSpec(
-      "from_scene_time", of: [.layer], taking: [time("The time of the scene.")], returns: .number(.seconds, .any),
+      "from_scene_time", of: [.layer], taking: [time("The time of the scene.")],
+      returns: .number(.seconds, .any),
       "Returns the layer's time at a time of the scene.", "print(box:from_scene_time(1))"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()

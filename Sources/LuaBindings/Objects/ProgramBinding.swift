@@ -35,7 +35,8 @@ package final class ProgramBinding {
 
   static let functions: [FunctionSpec<ProgramBinding>] = [
     FunctionSpec(
-      "on", of: [.anim], taking: [
+      "on", of: [.anim],
+      taking: [
         event,
         Parameter(
           "fn", .functionOf("a function of the event", type: "fun(e: animlua.Event)"),
@@ -46,7 +47,8 @@ package final class ProgramBinding {
       "anim.on(\"hit\", function(e) print(e.data) end)"
     ) { program, call throws(HostError) in call.push(try program.on(call)) },
     FunctionSpec(
-      "emit", of: [.anim], taking: [
+      "emit", of: [.anim],
+      taking: [
         event,
         Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),
       ],

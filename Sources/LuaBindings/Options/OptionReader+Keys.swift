@@ -72,7 +72,8 @@ extension OptionTable {
       OptionKind(.list(.number(.share, .share))) { reader, slot, what throws(HostError) in
         try reader.numbers(slot, what)
       }, for: [.keys, .along], default: "nil",
-      "The time of each keyframe as a share of the duration, rising; without it, evenly.", "key_times = { 0, 0.2, 1 }"
+      "The time of each keyframe as a share of the duration, rising; without it, evenly.",
+      "key_times = { 0, 0.2, 1 }"
     ) { $0.keyTimes = $1 },
     VerbOption(
       "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.name, value: $0) }),
@@ -87,7 +88,8 @@ extension OptionTable {
     ) { $0.tension = $1 },
     VerbOption(
       "continuity", .weights(.factor), for: .keys, default: "0",
-      "The corners of a cubic run: 0 has none, -1 and 1 have sharp ones.", "calculation = \"cubic\", continuity = 0.5"
+      "The corners of a cubic run: 0 has none, -1 and 1 have sharp ones.",
+      "calculation = \"cubic\", continuity = 0.5"
     ) { $0.continuity = $1 },
     VerbOption(
       "bias", .weights(.factor), for: .keys, default: "0",

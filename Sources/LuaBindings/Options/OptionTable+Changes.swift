@@ -24,7 +24,8 @@ extension OptionTable {
     ) { $0.beginsFromCurrentState = $1 },
     VerbOption(
       "type", .word(Transition.Kind.self), for: .transition, default: "\"fade\"",
-      "The new picture fades in, pushes the old one out, moves over it, or is revealed below it.", "type = \"push\""
+      "The new picture fades in, pushes the old one out, moves over it, or is revealed below it.",
+      "type = \"push\""
     ) { $0.transition.kind = $1 },
     VerbOption(
       "start_progress", .number(.share, .share), for: .transition, default: "0",
@@ -36,7 +37,8 @@ extension OptionTable {
     ) { $0.transition.endProgress = $1 },
     VerbOption(
       "kind", .word([("transition", true)]), for: .transition, default: "nil",
-      "Makes an action a transition rather than an animation; for `actions` alone.", "kind = \"transition\""
+      "Makes an action a transition rather than an animation; for `actions` alone.",
+      "kind = \"transition\""
     ) { _, _ in },
     VerbOption(
       "values",

@@ -32,11 +32,13 @@ extension OptionTable {
     ) { $0.axes = $1 },
     VerbOption(
       "elastic", .number(.share, .share), for: .drag, default: "0.5",
-      "The share of a drag beyond a bound that shows: 0 stops at it, 1 ignores it.", "max = 300, elastic = 0.3"
+      "The share of a drag beyond a bound that shows: 0 stops at it, 1 ignores it.",
+      "max = 300, elastic = 0.3"
     ) { $0.elastic = $1 },
     VerbOption(
       "deceleration", .number(.factor, .between(0, 1)), for: [.decay, .drag], default: "0.998",
-      "The share of the velocity that is left after each millisecond; lower values brake harder.", "deceleration = 0.99"
+      "The share of the velocity that is left after each millisecond; lower values brake harder.",
+      "deceleration = 0.99"
     ) { $0.deceleration = $1 },
     VerbOption(
       "min", .slot(.byField(.field)), for: [.decay, .drag], default: "nil",
@@ -47,13 +49,15 @@ extension OptionTable {
       "The highest value that it reaches; without it, none.", "max = 500"
     ) { $0.maximum = $1 },
     VerbOption(
-      "snap", .slot(
+      "snap",
+      .slot(
         .either([
           .byField(.field), .list(.number(.field, .any)),
           .functionOf("a function of the resting place", type: "fun(rest: number): number"),
         ])),
       for: [.decay, .drag], default: "nil",
-      "Chooses the resting place: multiples of a step, the nearest of a list, or a function's result.", "snap = 80"
+      "Chooses the resting place: multiples of a step, the nearest of a list, or a function's result.",
+      "snap = 80"
     ) { $0.snap = $1 },
   ]
 
@@ -81,7 +85,8 @@ extension OptionTable {
     ) { $0.composite = $1 ? .add : .replace },
     VerbOption(
       "hold", .flag, for: .acting, default: "true", group: "hold",
-      "Keeps the value that it has reached; false returns to the model value of before.", "hold = false"
+      "Keeps the value that it has reached; false returns to the model value of before.",
+      "hold = false"
     ) { $0.holds = $1 },
     VerbOption(
       "removed_on_completion", .flag,
@@ -94,7 +99,8 @@ extension OptionTable {
     },
     VerbOption(
       "threshold", .number(.field, .positive), for: .acting, default: "nil",
-      "The distance from its goal at which it is at rest; without it, the property's own.", "spring = \"snappy\", threshold = 0.5"
+      "The distance from its goal at which it is at rest; without it, the property's own.",
+      "spring = \"snappy\", threshold = 0.5"
     ) { $0.threshold = $1 },
     VerbOption(
       "rounding", .number(.field, .notNegative), for: .acting, default: "0",
@@ -102,7 +108,8 @@ extension OptionTable {
     ) { $0.rounding = $1 },
     VerbOption(
       "clamp", .clamp, for: [.motion, .keys, .along], default: "\"none\"",
-      "The ends beyond which values do not go; true is both, false neither.", "easing = \"back.out\", clamp = true"
+      "The ends beyond which values do not go; true is both, false neither.",
+      "easing = \"back.out\", clamp = true"
     ) { $0.clamp = $1 },
     VerbOption(
       "cumulative", .flag, for: .moving, default: "false",
@@ -127,23 +134,30 @@ extension OptionTable {
     ) { $0.callbacks.onApply = $1 },
     VerbOption(
       "on_reach",
-      .function("a function of the handle, the field and the component", type: "fun(handle: animlua.Handle, field: string, component: integer)"),
+      .function(
+        "a function of the handle, the field and the component",
+        type: "fun(handle: animlua.Handle, field: string, component: integer)"),
       for: .moving, default: "nil",
       "Called when a field reaches its goal for the first time, before it swings on.",
       "on_reach = function(handle, field, component) end"
     ) { $0.callbacks.onReach = $1 },
     VerbOption(
       "on_repeat",
-      .function("a function of the handle and the iteration", type: "fun(handle: animlua.Handle, iteration: integer)"),
+      .function(
+        "a function of the handle and the iteration",
+        type: "fun(handle: animlua.Handle, iteration: integer)"),
       for: .counted, default: "nil",
       "Called at the start of every iteration after the first; iterations count from 0.",
       "loop = 2, on_repeat = function(handle, iteration) end"
     ) { $0.callbacks.onRepeat = $1 },
     VerbOption(
       "on_complete",
-      .function("a function of the handle and the reason", type: "fun(handle: animlua.Handle, reason: string)"),
+      .function(
+        "a function of the handle and the reason",
+        type: "fun(handle: animlua.Handle, reason: string)"),
       for: .all.union([.binding, .drag]), default: "nil",
-      "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".", "on_complete = function(handle, reason) end"
+      "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".",
+      "on_complete = function(handle, reason) end"
     ) { $0.callbacks.onComplete = $1 },
   ]
 }

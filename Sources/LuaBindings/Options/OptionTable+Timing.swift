@@ -61,7 +61,8 @@ extension OptionTable {
         ("normal", PlaybackDirection.normal), ("reverse", .reverse), ("alternate", .alternate),
         ("alternateReverse", .alternateReverse),
       ]), for: .repeating, default: "\"normal\"", group: "direction",
-      "The direction of the iterations; \"alternate\" plays every other one backwards.", "iterations = 2, direction = \"alternate\""
+      "The direction of the iterations; \"alternate\" plays every other one backwards.",
+      "iterations = 2, direction = \"alternate\""
     ) { $0.timing.direction = $1 },
     VerbOption(
       "yoyo", .flag, for: .repeating, default: "false", group: "direction",
@@ -87,7 +88,8 @@ extension OptionTable {
     },
     VerbOption(
       "speed", .number(.factor, .any), for: .all, default: "1",
-      "How fast its time passes: 2 is twice as fast, 0 stands still, below 0 runs backwards.", "speed = 2"
+      "How fast its time passes: 2 is twice as fast, 0 stands still, below 0 runs backwards.",
+      "speed = 2"
     ) { $0.timing.speed = $1 },
     VerbOption(
       "time_offset", .seconds(.any), for: .repeating, default: "0",

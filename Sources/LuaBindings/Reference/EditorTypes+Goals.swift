@@ -33,7 +33,8 @@ extension EditorTypes {
       switch self {
       case .goals: "Values by field, or functions that are called once for each target."
       case .keyframes: "Lists of values by field, which the animation passes."
-      case .velocities: "Starting velocities by field, in units a second; true keeps the present one."
+      case .velocities:
+        "Starting velocities by field, in units a second; true keeps the present one."
       case .amounts: "How far each field goes to either side."
       case .live: "Functions or values of `anim.value` by field, which are read in every frame."
       }

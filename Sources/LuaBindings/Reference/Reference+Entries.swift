@@ -198,7 +198,8 @@ extension Reference {
           parameter.name, shape,
           initial: parameter.words.isEmpty
             ? shortest(parameter.defaultValue)
-            : "\"\(parameter.words[Int(parameter.defaultValue)])\"", doc: sentence(parameter.summary))
+            : "\"\(parameter.words[Int(parameter.defaultValue)])\"",
+          doc: sentence(parameter.summary))
       }, example: "box:to({ x = 300 }, 0.5, \"\(family.name)\(family.hasVariants ? ".out" : "")\")")
   }
 }
@@ -254,4 +255,3 @@ extension OptionTopic {
     Set(self.functions).isDisjoint(with: functions)
   }
 }
-

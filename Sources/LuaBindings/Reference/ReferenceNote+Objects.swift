@@ -139,7 +139,8 @@ extension ReferenceNote {
     "function layer:add": ReferenceNote(
       "The layer keeps its `x` and `y`, which count in its new parent; a group cannot hold itself."),
     "function layer:remove": ReferenceNote(
-      "Its animations end with the reason \"removed\"; assigning or animating it afterwards is an error."),
+      "Its animations end with the reason \"removed\"; assigning or animating it afterwards is an error."
+    ),
     "function layer:extend": ReferenceNote(
       "Layers of other kinds have no points: that is an error.",
       example: """

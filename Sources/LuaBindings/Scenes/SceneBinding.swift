@@ -84,7 +84,8 @@ package final class SceneBinding {
       }
     } + [
       FunctionSpec(
-        "scene", of: [.anim], taking: [.options("Fields of the new scene by name.")], returns: .object("scene"),
+        "scene", of: [.anim], taking: [.options("Fields of the new scene by name.")],
+        returns: .object("scene"),
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
         "local scene = anim.scene { width = 640, height = 360 }"
       ) { scenes, call throws(HostError) in
@@ -101,7 +102,8 @@ package final class SceneBinding {
       FunctionSpec(
         "find", of: [.scene],
         taking: [
-          Parameter("name", .text, "The layer's field `name`, in capitals and small letters as given.")
+          Parameter(
+            "name", .text, "The layer's field `name`, in capitals and small letters as given.")
         ], returns: .layer,
         "Returns the layer of a name, or nil.", "local found = scene:find \"box\""
       ) { scenes, call throws(HostError) in

@@ -73,7 +73,9 @@ extension StaggerBinding {
           ])
         ) {
           staggers, slot, what throws(HostError) in try staggers.origin(slot, what)
-        }, default: "\"first\"", "The origin of the distances: a word, a target's index, a share of the list, or { x, y } of the box.", "from = \"center\""
+        }, default: "\"first\"",
+        "The origin of the distances: a word, a target's index, a share of the list, or { x, y } of the box.",
+        "from = \"center\""
       ) { $0.stagger.origin = $1 },
       OptionSpec(
         "grid",
@@ -81,7 +83,8 @@ extension StaggerBinding {
           staggers, slot, what throws(HostError) in try staggers.grid(slot, what)
         },
         default: "nil", group: "arrangement",
-        "{ columns, rows }: distances are counted in cells; \"auto\" reads them from the positions.", "grid = { 3, 1 }"
+        "{ columns, rows }: distances are counted in cells; \"auto\" reads them from the positions.",
+        "grid = { 3, 1 }"
       ) { $0.stagger.arrangement = $1 },
       OptionSpec(
         "by", .word([("order", Stagger.Arrangement.order), ("position", .positions)]),
@@ -127,7 +130,8 @@ extension StaggerBinding {
     of: "a stagger", in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger { each = 0.05, … } })",
     options.specs + [
       OptionSpec(
-        "each", .seconds(.any), default: "nil", group: "step", "The step from each target to the next.",
+        "each", .seconds(.any), default: "nil", group: "step",
+        "The step from each target to the next.",
         "each = 0.05"
       ) { draft, step in
         draft.stagger.each = step

@@ -22,13 +22,15 @@ final class TargetQueries {
 
   static let functions: [FunctionSpec<TargetQueries>] = [
     FunctionSpec(
-      "animations", of: [.anim, .layer, .list, .value], taking: [.target("The object; of a list, each one's.")],
+      "animations", of: [.anim, .layer, .list, .value],
+      taking: [.target("The object; of a list, each one's.")],
       returns: .list(.text),
       "Returns the keys of a target's animations, in order of addition.",
       "local keys = box:animations()"
     ) { queries, call throws(HostError) in try queries.animations(call) },
     FunctionSpec(
-      "animation", of: [.anim, .layer, .list, .value], taking: [
+      "animation", of: [.anim, .layer, .list, .value],
+      taking: [
         .target("The object, or a list."),
         Parameter(
           "key", .text, "The option `key` of the animation; without one, the name of its field."),

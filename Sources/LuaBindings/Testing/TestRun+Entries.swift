@@ -31,7 +31,11 @@ extension TestRun {
       "local scene = t:load \"scene\""),
     method(
       "advance",
-      [Parameter("seconds", .number(.seconds, .from(0, to: 86400)), "The time to pass; it ends with the first frame at or after it.")],
+      [
+        Parameter(
+          "seconds", .number(.seconds, .from(0, to: 86400)),
+          "The time to pass; it ends with the first frame at or after it.")
+      ],
       "Lets time pass, to the first frame at or after it.", "t:advance(0.5)"),
     method(
       "settle",
@@ -43,8 +47,12 @@ extension TestRun {
       "Lets time pass until the scene's scripts have ended, and returns the time.",
       "local time = t:play_to_end()"),
     method(
-      "input", [Parameter("events", .list(.options),
-          "The events as { seconds, event, field = value }; the fields are below.")],
+      "input",
+      [
+        Parameter(
+          "events", .list(.options),
+          "The events as { seconds, event, field = value }; the fields are below.")
+      ],
       "Sends input at times from now on.",
       "t:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"),
     method(
@@ -75,7 +83,8 @@ extension TestRun {
       ],
       "Fails unless two values are equal.", "t:equal(#t:printed(), 0)"),
     method(
-      "truthy", [Parameter("value", .any, "The value to check.")], "Fails for nil and false.", "t:truthy(t.load)"),
+      "truthy", [Parameter("value", .any, "The value to check.")], "Fails for nil and false.",
+      "t:truthy(t.load)"),
     method(
       "errors",
       [
@@ -84,7 +93,8 @@ extension TestRun {
       ], "Fails unless a function raises an error, with a text in it.",
       "t:errors(function() error \"too far\" end, \"far\")"),
     method(
-      "stays_inside", [
+      "stays_inside",
+      [
         property, number("low", "The lowest value that is allowed."),
         number("high", "The highest value that is allowed."),
       ],
@@ -100,12 +110,14 @@ extension TestRun {
       [
         property,
         Parameter(
-          "seconds", .number(.seconds, .notNegative), "The scene's time from which it must stay near."),
+          "seconds", .number(.seconds, .notNegative),
+          "The scene's time from which it must stay near."),
         share("share", "0.01", "The share of its range that it may be off."),
       ], "Fails unless a property stays near its last value after a time.",
       "t:settles_within(\"box.x\", 1)"),
     method(
-      "never_faster", [
+      "never_faster",
+      [
         property,
         Parameter("speed", .number(.fieldPerSecond, .notNegative), "The highest speed allowed."),
       ],
@@ -116,9 +128,11 @@ extension TestRun {
       [
         property, share("share", "0.5", "The share of its greatest velocity that a frame may add."),
         Parameter(
-          "from", .number(.seconds, .notNegative), .optional, default: "0", "The first time that counts."),
+          "from", .number(.seconds, .notNegative), .optional, default: "0",
+          "The first time that counts."),
         Parameter(
-          "to", .number(.seconds, .notNegative), .optional, "The last time that counts; without it, the time now."),
+          "to", .number(.seconds, .notNegative), .optional,
+          "The last time that counts; without it, the time now."),
       ],
       "Fails if a property jumped, or if its velocity changed too much within a frame.",
       "t:continuous \"box.x\""),

@@ -39,7 +39,8 @@ final class TransactionBinding: TransactionHost {
         how,
         Parameter(
           "changes", .function, .optional,
-          "Assigns properties of layers; without it, the options count for the transaction that is open."),
+          "Assigns properties of layers; without it, the options count for the transaction that is open."
+        ),
       ],
       returns: .handle, "Animates the changes that a function makes to layers.",
       "anim.transaction(0.3, function() box.x = 300 end)"

@@ -19,7 +19,8 @@ package final class PathBinding {
   }
 
   private static let path = Parameter(
-    "path", .path, "SVG path data, a list of points, or a layer, whose outline counts in its parent.")
+    "path", .path,
+    "SVG path data, a list of points, or a layer, whose outline counts in its parent.")
 
   private static let count = Parameter(
     "count", .whole(.count, .from(1, to: Double(mostPoints))), "The number of points.")
@@ -32,7 +33,8 @@ package final class PathBinding {
       call.push(try paths.measure(1, "the path").length)
     },
     FunctionSpec(
-      "path_at", of: [.anim], taking: [
+      "path_at", of: [.anim],
+      taking: [
         path,
         .number(
           "share", .share, .any,

@@ -76,7 +76,8 @@ package final class RandomBinding {
       if let object = random.draws?.object(draw) { call.push(object) }
     },
     FunctionSpec(
-      "shuffle", of: [.anim], taking: [Parameter("list", .list(.any), "The list, which stays as it is.")],
+      "shuffle", of: [.anim],
+      taking: [Parameter("list", .list(.any), "The list, which stays as it is.")],
       returns: .list(.any),
       "Returns a copy of a list in random order.", "local order = anim.shuffle { 1, 2, 3 }"
     ) { random, call throws(HostError) in try random.shuffle(call) },

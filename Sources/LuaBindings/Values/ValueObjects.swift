@@ -15,7 +15,8 @@ final class ValueObjects {
     FunctionSpec(
       "value", of: [.anim],
       taking: [
-        Parameter("initial", .any, "The value: a number, text, color, list or table that animates."),
+        Parameter(
+          "initial", .any, "The value: a number, text, color, list or table that animates."),
         Parameter("name", .text, .optional, default: "\"value-1\"", "The name in traces."),
       ],
       returns: .object("value"), "Makes a value that can be animated, read and bound.",

@@ -20,7 +20,8 @@ package final class MixBinding {
       taking: [
         Parameter("a", .any, "The value at 0: a number, text, color, path, flag or table of them."),
         Parameter("b", .any, "The value at 1, of the same kind as `a`."),
-        .number("t", .share, .any, "The share of the way from `a` to `b`; numbers go on beyond 0 and 1."),
+        .number(
+          "t", .share, .any, "The share of the way from `a` to `b`; numbers go on beyond 0 and 1."),
         Parameter(
           "space", .words(MixingSpace.allCases.map(\.rawValue)), .optional, default: "\"srgb\"",
           "The color space in which colors mix."),

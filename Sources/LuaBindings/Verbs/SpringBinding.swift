@@ -75,7 +75,8 @@ package final class SpringBinding {
     "mass": (.none, .positive, "The mass that is moved; more mass is slower."),
     "response": (.seconds, .positive, "The time of one swing without damping."),
     "damping_ratio": (
-      .factor, .notNegative, "Below 1 it swings, 1 is the fastest without a swing, above 1 it creeps."
+      .factor, .notNegative,
+      "Below 1 it swings, 1 is the fastest without a swing, above 1 it creeps."
     ),
     "duration": (.seconds, .positive, "The time that the movement seems to take."),
     "bounce": (

@@ -5,11 +5,13 @@ import LuaRuntime
 extension Verbs {
   static let functions: [FunctionSpec<Verbs>] = [
     verb(
-      .to, .what("The fields with their goals, as { x = 300 }; a function gives each target its own."),
+      .to,
+      .what("The fields with their goals, as { x = 300 }; a function gives each target its own."),
       "Animates fields from their present values to goals.",
       "box:to({ x = 300 }, 0.5, \"quad.out\")"),
     verb(
-      .from, .what("The fields with their starts; each ends at its present value."), "Animates fields from given values to their present ones.",
+      .from, .what("The fields with their starts; each ends at its present value."),
+      "Animates fields from given values to their present ones.",
       "box:from({ x = -100, opacity = 0 }, 0.5)"),
     verb(
       .by, .what("The fields with the distance that each goes."),
@@ -24,27 +26,32 @@ extension Verbs {
     verb(
       .keys,
       .what(
-        "Lists of values by field, or tables of fields by their share of the duration, from 0 to 1."),
+        "Lists of values by field, or tables of fields by their share of the duration, from 0 to 1."
+      ),
       "Animates fields through keyframes.", "box:keys({ x = { 100, 200, 150 } }, 1)"),
     verb(
-      .decay, .what("The fields with their starting velocities a second."), "Lets fields glide on from a starting velocity until they rest.",
+      .decay, .what("The fields with their starting velocities a second."),
+      "Lets fields glide on from a starting velocity until they rest.",
       "box:decay { x = 400 }"),
     verb(
       .follow, .what("The fields with functions that return their goals, or with `anim.value`s."),
       isOnTimelines: false, "Chases goals that move, with a spring.",
       "box:follow { x = function() return dot.x end }"),
     verb(
-      .shake, .what("The fields with the farthest that each goes to either side."), "Shakes fields about their values by chance, and fades.",
+      .shake, .what("The fields with the farthest that each goes to either side."),
+      "Shakes fields about their values by chance, and fades.",
       "box:shake({ x = 10 }, 0.5)"),
     verb(
       .wiggle, .what("The fields with the farthest that each goes to either side."),
       "Moves fields about their values by chance, without end by default.",
       "box:wiggle({ rotation = 5 }, { frequency = 1 })"),
     verb(
-      .punch, .what("The fields with how far and which way each is hit."), "Hits fields in one direction, from which they swing back.",
+      .punch, .what("The fields with how far and which way each is hit."),
+      "Hits fields in one direction, from which they swing back.",
       "box:punch({ scale = 0.2 }, 0.5)"),
     FunctionSpec(
-      "set", of: [.anim, .layer, .list, .value], taking: [
+      "set", of: [.anim, .layer, .list, .value],
+      taking: [
         .target("The object whose fields are set; a list of them sets each."),
         .what("The fields with their values."),
       ],
