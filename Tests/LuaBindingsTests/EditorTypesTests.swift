@@ -73,8 +73,7 @@ struct EditorTypesTests {
       }
     }
     for topic in api.options.topics {
-      let name =
-        "animlua." + topic.owner.prefix(1).uppercased() + topic.owner.dropFirst() + "Options"
+      let name = EditorTypes.typeName(of: topic)
       for entry in topic.entries {
         for spelling in entry.spellings {
           expect(fields(of: name).contains(spelling), "\(name).\(spelling)")
@@ -126,7 +125,7 @@ struct EditorTypesTests {
     expect(text.contains("---| \"snap.inOut\"\n"))
     expect(
       text.contains(
-        "---@overload fun(name: \"count\", default: number, options?: table): number # how many dots\n"
+        "---@overload fun(name: \"count\", default: number, options?: animlua.ParameterOptions): number # how many dots\n"
       ))
     expect(text.contains("---@field glow animlua.Color The scene's own property.\n"))
   }

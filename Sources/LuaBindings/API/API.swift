@@ -166,14 +166,39 @@ extension ArgumentLimit {
 extension API {
   /// The unit of a property's numbers.
   static func unit(of property: Property) -> ValueUnit {
-    property.isShare ? .share : ValueUnit(rawValue: property.unit) ?? .factor
+    property.isShare ? .share : ValueUnit(rawValue: property.unit) ?? plainUnit(of: property)
+  }
+
+  /// The unit of a property that has no name for one.
+  private static func plainUnit(of property: Property) -> ValueUnit {
+    switch property {
+    case .scaleX, .scaleY, .instanceScaleX, .instanceScaleY, .startScale, .endScale, .scaleRange,
+      .lineHeight, .miterLimit, .zoom, .depth:
+      .factor
+    case .anchor, .strokeOffset, .pathOffset, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      .share
+    case .instanceCount, .sides: .count
+    default: .none
+    }
+  }
+
+  /// The numbers that a property takes: those below its minimum are refused, others are drawn as the nearest.
+  static func range(of property: Property) -> NumberRange {
+    let drawn = property.drawnRange
+    guard let minimum = property.row.minimum else {
+      if drawn.lower == nil, drawn.upper == nil { return .any }
+      return NumberRange(lower: drawn.lower, upper: drawn.upper).clamped
+    }
+    var range = NumberRange.from(minimum, to: drawn.upper)
+    if drawn.upper != nil { range.outside = .clampedAbove }
+    return range
   }
 
   /// The values that a property takes.
   static func shape(of property: Property) -> ValueShape {
     let row = property.row
-    let range = row.minimum.map { NumberRange.from($0) } ?? .any
-    let number = ValueShape.number(unit(of: property), range)
+    let number = ValueShape.number(unit(of: property), range(of: property))
     return switch row.value {
     case .number: number
     case .numbers: .either([number, .list(number)])
@@ -202,7 +227,7 @@ extension API {
       "local layer = scene:\(kind.name) { \(property.name) = \(sample(of: property, on: kind)) }"
   }
 
-  /// The value of a property on a new layer, as a script writes it; empty where there is none.
+  /// The value of a property on a new layer, as a script writes it.
   static func initial(of property: Property, on kind: LayerKind? = nil) -> String {
     let value = kind.map { property.row.initial(on: $0) } ?? property.row.initial
     return switch value {
@@ -210,8 +235,9 @@ extension API {
     case .numbers(let numbers): "{ " + numbers.map(shortest).joined(separator: ", ") + " }"
     case .flag(let flag): flag ? "true" : "false"
     case .color(let color): "\"\(color.cssText)\""
-    case .text(let text): text.isEmpty ? "" : "\"\(text)\""
-    case .points, .path, .transform: ""
+    case .text(let text): "\"\(text)\""
+    case .points: "{}"
+    case .path, .transform: "\"\""
     }
   }
 

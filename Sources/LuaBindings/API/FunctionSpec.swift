@@ -39,36 +39,80 @@ struct Parameter: Sendable {
   var name: String
   var shape: ValueShape
   var count: Count
-  /// The default as a script would write it; empty where there is none.
-  var initial = ""
-  /// One sentence; empty where the name says it.
-  var doc = ""
+  /// The default as a script would write it: "nil" where leaving it out is a case of its own, which the
+  /// sentence describes; empty where a call must give it.
+  var initial: String
+  /// The meaning in one sentence or two.
+  var doc: String
+
+  /// A parameter that a call must give.
+  init(_ name: String, _ shape: ValueShape, _ doc: String) { self.init(name, shape, .one, doc) }
 
   init(
-    _ name: String, _ shape: ValueShape, _ count: Count = .one, default initial: String = "",
-    doc: String = ""
+    _ name: String, _ shape: ValueShape, _ count: Count, default initial: String? = nil,
+    _ doc: String
   ) {
     self.name = name
     self.shape = shape
     self.count = count
-    self.initial = initial
+    self.initial = initial ?? (count == .one ? "" : "nil")
     self.doc = doc
   }
 
-  static let target = Parameter("target", .target)
-  static let what = Parameter("what", .fields)
-  static let how = Parameter("how", .how, .optional)
-  static let easing = Parameter("easing", .curve, .optional)
-  static let options = Parameter("options", .options, .optional)
-  static let tree = Parameter("tree", .words(["model", "presentation"]), .optional)
-  static let x = Parameter("x", .number(.pixels, .any))
-  static let y = Parameter("y", .number(.pixels, .any))
+  static let target = target("The animated object; a list of them animates each.")
+  static let easing = Parameter(
+    "easing", .curve, .optional,
+    "The easing after seconds; a table of options has it as `easing`.")
+  static let options = options("The options below by name.")
+  static let tree = Parameter(
+    "tree", .words(["model", "presentation"]), .optional, default: "\"presentation\"",
+    "The values that count: on screen (presentation), or at rest after all animations (model).")
+  static let x = x("The horizontal coordinate, to the right.")
+  static let y = y("The vertical coordinate, downwards.")
+
+  static func target(_ doc: String) -> Parameter { Parameter("target", .target, doc) }
+
+  /// Fields with values.
+  static func what(_ doc: String) -> Parameter { Parameter("what", .fields, doc) }
+
+  /// The fields of a new layer or a text.
+  static func fields(_ count: Count, _ doc: String) -> Parameter {
+    Parameter("fields", .fields, count, doc)
+  }
+
+  /// A plain table that is a target.
+  static func table(_ doc: String) -> Parameter { Parameter("table", .fields, doc) }
+
+  /// The options of a verb, which may be left out: seconds, a spring or a table.
+  static func how(_ doc: String) -> Parameter { how(.how, doc) }
+
+  /// The options of a verb that takes fewer shapes of them.
+  static func how(_ shape: ValueShape, _ doc: String) -> Parameter {
+    Parameter("how", shape, .optional, doc)
+  }
+
+  /// A table of options, which may be left out.
+  static func options(_ doc: String) -> Parameter {
+    Parameter("options", .options, .optional, doc)
+  }
+
+  static func x(_ doc: String) -> Parameter { Parameter("x", .number(.pixels, .any), doc) }
+
+  static func y(_ doc: String) -> Parameter { Parameter("y", .number(.pixels, .any), doc) }
+
+  /// A finite number that a call must give.
+  static func number(
+    _ name: String, _ unit: ValueUnit, _ range: NumberRange, _ doc: String
+  ) -> Parameter {
+    Parameter(name, .number(unit, range), doc)
+  }
 
   /// A finite number.
   static func number(
-    _ name: String, _ unit: ValueUnit, _ range: NumberRange = .any, _ count: Count = .one
+    _ name: String, _ unit: ValueUnit, _ range: NumberRange, _ count: Count,
+    default initial: String? = nil, _ doc: String
   ) -> Parameter {
-    Parameter(name, .number(unit, range), count)
+    Parameter(name, .number(unit, range), count, default: initial, doc)
   }
 }
 

@@ -104,7 +104,7 @@ extension OptionKind where Reader: ValueReading, Value == Bool {
 
 extension OptionKind where Reader: ValueReading, Value == Double {
   /// A number of a unit within a range.
-  static func number(_ unit: ValueUnit, _ range: NumberRange = .any) -> Self {
+  static func number(_ unit: ValueUnit, _ range: NumberRange) -> Self {
     let shape = ValueShape.number(unit, range)
     return Self(shape) { reader, slot, what throws(HostError) in
       let value = try reader.number(slot, what)
@@ -118,7 +118,7 @@ extension OptionKind where Reader: ValueReading, Value == Double {
 
 extension OptionKind where Reader: ValueReading, Value == Int {
   /// A whole number within a range.
-  static func whole(_ unit: ValueUnit, _ range: NumberRange = .any) -> Self {
+  static func whole(_ unit: ValueUnit, _ range: NumberRange) -> Self {
     let shape = ValueShape.whole(unit, range)
     return Self(shape) { reader, slot, what throws(HostError) in
       let value = try reader.number(slot, what)
@@ -146,7 +146,7 @@ extension OptionKind where Reader: ValueReading, Value == UInt64 {
 
 extension OptionKind where Reader: TimeReading, Value == Double {
   /// A time within a range.
-  static func seconds(_ range: NumberRange = .any) -> Self {
+  static func seconds(_ range: NumberRange) -> Self {
     let shape = ValueShape.seconds(range)
     return Self(shape) { reader, slot, what throws(HostError) in
       let value = try reader.time(slot, what)
@@ -193,8 +193,15 @@ extension OptionKind where Reader: ValueReading, Value == String {
 
 extension OptionKind where Reader: ValueReading, Value == LuaReference {
   /// A function, kept.
-  static var function: Self {
-    Self(.function) { reader, slot, what throws(HostError) in
+  static var function: Self { function(.function) }
+
+  /// A function of values that the words name, kept.
+  static func function(_ words: String, type: String) -> Self {
+    function(.functionOf(words, type: type))
+  }
+
+  private static func function(_ shape: ValueShape) -> Self {
+    Self(shape) { reader, slot, what throws(HostError) in
       try reader.state.function(slot, what)
     }
   }

@@ -12,6 +12,8 @@ enum ValueUnit: String, Sendable {
   case count
   /// A place in a list, from 1.
   case index
+  /// A number of no unit, which nothing is multiplied by or counted.
+  case none
   case perSecond = "1/s"
   /// Units of the animated field a second.
   case fieldPerSecond = "units/s"
@@ -28,12 +30,23 @@ enum ValueUnit: String, Sendable {
 
 /// The numbers that are allowed.
 struct NumberRange: Sendable, Equatable {
+  /// The treatment of a number outside of the range.
+  enum Outside: Sendable {
+    /// An error.
+    case refused
+    /// It is kept as it is, and acts as the nearest bound.
+    case clamped
+    /// Below the range an error; above, it acts as the upper bound.
+    case clampedAbove
+  }
+
   var lower: Double?
   var upper: Double?
   /// Whether the lower bound itself is excluded.
   var isAbove = false
   /// Whether the upper bound itself is excluded.
   var isBelow = false
+  var outside = Outside.refused
 
   static let any = NumberRange()
   static let positive = NumberRange(lower: 0, isAbove: true)
@@ -44,6 +57,13 @@ struct NumberRange: Sendable, Equatable {
     NumberRange(lower: lower, upper: upper)
   }
 
+  /// The range with numbers outside of it taken as the nearest bound.
+  var clamped: NumberRange {
+    var range = self
+    range.outside = .clamped
+    return range
+  }
+
   static func above(_ lower: Double, to upper: Double? = nil) -> NumberRange {
     NumberRange(lower: lower, upper: upper, isAbove: true)
   }
@@ -52,10 +72,23 @@ struct NumberRange: Sendable, Equatable {
     NumberRange(lower: lower, upper: upper, isAbove: true, isBelow: true)
   }
 
+  /// Whether a number is taken; one that is clamped is.
   func contains(_ value: Double) -> Bool {
+    if outside == .clamped { return true }
+    if outside == .clampedAbove { return lower.map { value >= $0 } ?? true }
     if let lower, isAbove ? value <= lower : value < lower { return false }
     if let upper, isBelow ? value >= upper : value > upper { return false }
     return true
+  }
+
+  /// The range in words with the treatment of numbers outside, as "from 0 to 1 (clamped)"; "any" for any number.
+  var limits: String {
+    guard !words.isEmpty else { return "any" }
+    return switch outside {
+    case .refused: words
+    case .clamped: "\(words) (clamped)"
+    case .clampedAbove: "\(words) (clamped above)"
+    }
   }
 
   /// The range in words, as "above 0" or "from 0 to 1"; empty for any number.
@@ -90,6 +123,8 @@ indirect enum ValueShape: Sendable, Equatable {
   case curve
   case spring
   case function
+  /// A function of values, which the words name: "a function of the event".
+  case functionOf(String, type: String)
   case color
   case path
   case clock
@@ -130,12 +165,13 @@ indirect enum ValueShape: Sendable, Equatable {
     case .curve: "an easing"
     case .spring: "a spring"
     case .function: "a function"
+    case .functionOf(let words, _): words
     case .color: "a color"
     case .path: "SVG path data or a list of points"
     case .clock: "a clock of anim.clock, or a layer for the layer's own time"
     case .layer: "a layer"
     case .handle: "a handle"
-    case .target: "a layer, a table, a handle, a clock, a gradient or a value"
+    case .target: "a layer, a table, a handle, a clock, a gradient, a value or a list of them"
     case .fields: "a table of fields"
     case .how: "seconds, a spring or a table of options"
     case .options: "a table of options"

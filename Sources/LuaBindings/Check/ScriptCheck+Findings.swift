@@ -128,7 +128,7 @@ extension ValueShape {
   var stand: String {
     switch self {
     case .text: "\"x\""
-    case .function: "function() end"
+    case .function, .functionOf: "function() end"
     case .fields: "{ x = 1 }"
     case .options: "{}"
     case .curve: "\"linear\""
@@ -137,6 +137,7 @@ extension ValueShape {
     case .handle: "P.handle"
     case .clock: "P.clock"
     case .list(.handle): "{}"
+    case .described(let words, _) where words.hasPrefix("a list"): "{}"
     case .list: "{ 1 }"
     case .words(let words): "\"\(words.first ?? "")\""
     case .either(let shapes): shapes.first?.stand ?? "1"

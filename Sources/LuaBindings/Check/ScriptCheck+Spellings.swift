@@ -23,7 +23,7 @@ extension ScriptCheck {
     let names = [function, owner.prefix + function]
     let topics = API.standard.options.topics + API.optionTopics
     for (argument, parameter) in zip(arguments, parameters) {
-      guard [.how, .options].contains(parameter.shape),
+      guard parameter.shape.mayBeOptions,
         let topic = topics.first(where: { $0.functions.contains(where: names.contains) })
       else { continue }
       checkSpellings(in: argument, topic.entries)

@@ -18,23 +18,29 @@ final class ClockObjects: ValueReading {
 
   static let functions: [FunctionSpec<ClockObjects>] = [
     FunctionSpec(
-      "clock", of: [.anim], taking: [.options], returns: .clock,
+      "clock", of: [.anim], taking: [.options], returns: .object("clock"),
       "Makes a clock, on whose time animations can run.", "local world = anim.clock { speed = 0.5 }"
     ) { clocks, call throws(HostError) in try clocks.make(call) },
     FunctionSpec(
-      "pause", of: [.clock], returns: .clock, "Stops the clock.", "clock:pause()"
+      "pause", of: [.clock], returns: .object("clock"), "Stops the clock.", "clock:pause()"
     ) { clocks, call throws(HostError) in
       clocks.animator.setPaused(true, of: try clocks.receiver().id)
       call.push(LuaSlot(1))
     },
     FunctionSpec(
-      "resume", of: [.clock], returns: .clock, "Lets a paused clock go on.", "clock:resume()"
+      "resume", of: [.clock], returns: .object("clock"), "Lets a paused clock go on.",
+      "clock:resume()"
     ) { clocks, call throws(HostError) in
       clocks.animator.setPaused(false, of: try clocks.receiver().id)
       call.push(LuaSlot(1))
     },
     FunctionSpec(
-      waiting: "wait", of: [.clock], taking: [Parameter("seconds", .seconds(.notNegative))],
+      waiting: "wait", of: [.clock],
+      taking: [
+        Parameter(
+          "seconds", .seconds(.notNegative),
+          "The time on the clock; a clock at half speed takes twice as long.")
+      ],
       returns: .text, "Waits for a time of the clock.", "clock:wait(0.05)"
     ) { clocks, call throws(HostError) in
       try clocks.scripts.wait(seconds: 2, on: try clocks.receiver().id, call)
@@ -81,7 +87,8 @@ final class ClockObjects: ValueReading {
     of: "anim.clock", in: "anim.clock { … }",
     [
       OptionSpec(
-        "speed", .number(.factor), default: "1", "How fast it passes against its parent's time.",
+        "speed", .number(.factor, .any), default: "1",
+        "How fast it passes against its parent's time.",
         "speed = 0.5"
       ) { $0.speed = $1 },
       OptionSpec(
@@ -91,7 +98,8 @@ final class ClockObjects: ValueReading {
         }, default: "nil", "The clock or layer whose time it counts against.", "parent = clock"
       ) { $0.parent = $1 },
       OptionSpec(
-        "paused", .flag, default: "false", "Makes it stand still.", "paused = true"
+        "paused", .flag, default: "false",
+        "Makes it begin at a standstill; `resume` lets it go on.", "paused = true"
       ) { $0.isPaused = $1 },
       OptionSpec(
         "name", .shortText, default: "\"clock-1\"", "Its name in traces.", "name = \"world\""

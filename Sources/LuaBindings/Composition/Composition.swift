@@ -42,7 +42,17 @@ final class Composition {
     _ kind: ScriptHandle.Kind, _ name: String, _ doc: String, _ example: String
   ) -> FunctionSpec<Composition> {
     FunctionSpec(
-      name, of: [.anim], taking: [Parameter("list", .list(.handle)), .how], returns: .handle,
+      name, of: [.anim],
+      taking: [
+        Parameter(
+          "list",
+          .described(
+            "a list of handles, seconds, events, functions and lists",
+            type: "(animlua.Handle|animlua.Time|animlua.AwaitedEvent|function|table)[]"),
+          "The entries: animations that have not begun, waits in seconds, events, functions that are called "
+            + "at their turn, and lists."),
+        .how(.options, "The options below by name."),
+      ], returns: .handle,
       advice: "it takes one list and its options", doc, example
     ) { composition, call throws(HostError) in try composition.compose(kind, call) }
   }

@@ -19,25 +19,27 @@ final class TimelineBinding: TimeReading {
   var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
+  private static let placeShape = ValueShape.either([
+    .seconds(.any), .described("a label or { label, seconds }", type: "string|table"),
+  ])
+
   /// The places that an entry may be given, in the options of the methods.
   static let placements = OptionList<TimelineBinding, TimelinePlacement>(
     of: "an entry of a timeline", in: "tl:to(box, { x = 50 }, { duration = 0.1, … })",
     [
       OptionSpec(
         "at",
-        OptionKind(
-          .described("seconds, a label or { label, seconds }", type: "number|string|table")
-        ) {
+        OptionKind(placeShape) {
           timelines, slot, what throws(HostError) in try timelines.place(slot, what)
         }, default: "nil", group: "place", "The time or label of the timeline at which it begins.",
         "at = 0.5"
       ) { $0 = $1 },
       OptionSpec(
-        "gap", .seconds(), default: "0", group: "place",
+        "gap", .seconds(.any), default: "0", group: "place",
         "The time from the end of the timeline's entry before to its beginning.", "gap = -0.1"
       ) { $0 = .afterPrevious($1) },
       OptionSpec(
-        "with", .seconds(), default: "nil", group: "place",
+        "with", .seconds(.any), default: "nil", group: "place",
         "The time from the beginning of the timeline's entry before to its own.", "with = 0.1"
       ) { $0 = .withPrevious($1) },
     ])
@@ -92,7 +94,9 @@ final class TimelineBinding: TimeReading {
 
   typealias Method = (ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
 
-  private static let place = Parameter("place", .options, .optional)
+  private static let place = Parameter(
+    "place", .options, .optional,
+    "A table with `at`, `gap` or `with`; without it, at the end of the timeline's last entry.")
 
   private static func method(
     _ name: String, _ parameters: [Parameter], advice: String? = nil, _ doc: String,
@@ -112,17 +116,29 @@ final class TimelineBinding: TimeReading {
 
   static let functions: [FunctionSpec<TimelineBinding>] = [
     FunctionSpec(
-      "timeline", of: [.anim], taking: [.how], returns: .handle,
+      "timeline", of: [.anim],
+      taking: [.how(.options, "The options below by name.")],
+      returns: .handle,
       advice: "it takes options only; fill it with its methods, or see anim.all",
       "Makes a timeline, which its methods fill.", "anim.timeline { loop = 2 }"
     ) { timelines, call throws(HostError) in try timelines.make(call) },
     method(
-      "add", [Parameter("handle", .handle), place],
+      "add",
+      [
+        Parameter(
+          "handle", .handle, "An animation, sequence, group or timeline that has not begun."),
+        place,
+      ],
       "Puts an animation, a sequence, a group or a timeline on the timeline.",
       "tl:add(box:to({ y = 50 }, 0.2), { at = 0.5 })"
     ) { timelines, timeline, call throws(HostError) in try timelines.add(timeline, call) },
     method(
-      "call", [Parameter("fn", .function), place],
+      "call",
+      [
+        Parameter(
+          "fn", .functionOf("a function of the timeline", type: "fun(timeline: animlua.Handle)"),
+          "The function; it gets the timeline, and must not wait."), place,
+      ],
       "Calls a function each time the playhead passes.", "tl:call(function(tl) end, { at = 0.1 })"
     ) { timelines, timeline, call throws(HostError) in
       let function = try call.function(2)
@@ -135,7 +151,8 @@ final class TimelineBinding: TimeReading {
         }, place, into: timeline)
     },
     method(
-      "script", [Parameter("fn", .function), place],
+      "script",
+      [Parameter("fn", .function, "The function; it gets nothing, and may wait."), place],
       "Runs a function that may wait; the playhead waits for its end.",
       "tl:script(function() wait(0.1) end)"
     ) { timelines, timeline, call throws(HostError) in
@@ -146,7 +163,10 @@ final class TimelineBinding: TimeReading {
         .step { [unowned timelines] in timelines.start(function, madeAt) }, place, into: timeline)
     },
     method(
-      "label", [Parameter("name", .text), place], "Names a time of the timeline.",
+      "label",
+      [
+        Parameter("name", .text, "The name, which no other label of the timeline has."), place,
+      ], "Names a time of the timeline.",
       "tl:label \"middle\""
     ) { timelines, timeline, call throws(HostError) in
       let name = try timelines.labelName(2)
@@ -157,7 +177,8 @@ final class TimelineBinding: TimeReading {
         .label(name), try timelines.placement(3, of: call.count, "label"), into: timeline)
     },
     method(
-      "gap", [Parameter("seconds", .seconds(.any))],
+      "gap",
+      [Parameter("seconds", .seconds(.any), "The time; a negative one overlaps the entry before.")],
       "Leaves a time free before the next entry.", "tl:gap(0.2)"
     ) { timelines, timeline, call throws(HostError) in
       let seconds = try timelines.context.time(2, "a gap")
@@ -168,8 +189,8 @@ final class TimelineBinding: TimeReading {
       [
         Parameter(
           "place",
-          .described("seconds, a label or { label, seconds }", type: "number|string|table"),
-          .optional)
+          placeShape, .optional,
+          "The time or label; without it, the end of the timeline's last entry.")
       ],
       "Stops the playhead at a time until it is resumed.", "tl:pause_at(0.3)"
     ) { timelines, timeline, call throws(HostError) in
@@ -177,7 +198,9 @@ final class TimelineBinding: TimeReading {
       try timelines.insert(.pause, place, into: timeline)
     },
     method(
-      "remove", [Parameter("handle", .handle)], "Takes an entry off the timeline.",
+      "remove",
+      [Parameter("handle", .handle, "The handle of the entry, which must lie on this timeline.")],
+      "Takes an entry off the timeline.",
       "local entry = box:to({ y = 90 }, 0.1) tl:add(entry):remove(entry)"
     ) { timelines, timeline, call throws(HostError) in
       guard let member = timelines.handles.handle(2) else {
@@ -191,7 +214,11 @@ final class TimelineBinding: TimeReading {
       timelines.animator.stop(member.animation, keepsPresentation: false)
     },
     method(
-      "set", [.target, .what, place], advice: "its last is a place, as { at = 0.5 }",
+      "set",
+      [
+        .target("The object whose fields are set; a list of them sets each."),
+        .what("The fields with the values that they have from then on."), place,
+      ], advice: "its last is a place, as { at = 0.5 }",
       "Holds values from an instant of the timeline on.", "tl:set(box, { opacity = 0.5 })"
     ) { timelines, timeline, call throws(HostError) in try timelines.set(timeline, call) },
   ]

@@ -34,7 +34,10 @@ final class CurveObjects {
 
   static let functions: [FunctionSpec<CurveObjects>] = [
     FunctionSpec(
-      "slope", of: [.curve], taking: [.number("p", .share)], returns: .number(.factor, .any),
+      "slope", of: [.curve],
+      taking: [
+        .number("p", .share, .any, "The share of the time; beyond 0 and 1 it counts as well.")
+      ], returns: .number(.factor, .any),
       "Returns the slope of the curve at a progress.", "print(curve:slope(0.5))"
     ) { curves, call throws(HostError) in
       guard let easings = curves.easings else { return }

@@ -7,8 +7,10 @@ extension EasingBinding {
     constructor(
       "bezier",
       [
-        .number("x1", .share, .share), .number("y1", .factor), .number("x2", .share, .share),
-        .number("y2", .factor),
+        .number("x1", .share, .share, "The time of the first control point."),
+        .number("y1", .factor, .any, "The progress of the first control point; it may overshoot."),
+        .number("x2", .share, .share, "The time of the second control point."),
+        .number("y2", .factor, .any, "The progress of the second control point; it may overshoot."),
       ], "Makes a curve as CSS's cubic-bezier.", "local curve = anim.bezier(0.4, 0, 0.2, 1)"
     ) { easings, call throws(HostError) in
       var numbers: [Double] = []
@@ -21,7 +23,14 @@ extension EasingBinding {
     },
     constructor(
       "steps",
-      [Parameter("count", .whole(.count, .from(1))), Parameter("position", .text, .optional)],
+      [
+        Parameter(
+          "count", .whole(.count, .from(1, to: 1_000_000)),
+          "The number of steps; \"jumpNone\" needs two or more."),
+        Parameter(
+          "position", .words(StepPosition.allCases.map { "\($0)" }), .optional,
+          default: "\"jumpEnd\"", "Where the jumps are: at the end, the start, at neither or both."),
+      ],
       "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jumpEnd\")"
     ) { easings, call throws(HostError) in
       guard let count = easings.state.integer(1) else {
@@ -33,7 +42,13 @@ extension EasingBinding {
       }
     },
     constructor(
-      "points", [Parameter("points", .list(.number(.share, .any)))],
+      "points",
+      [
+        Parameter(
+          "points", .list(.number(.share, .any)),
+          "Up to 4096 values of the progress at equal steps, or { time, progress } for a step of its own."
+        )
+      ],
       "Makes a curve of straight lines between points.",
       "local curve = anim.points { 0, 0.8, 1 }"
     ) { easings, _ throws(HostError) in
@@ -41,14 +56,28 @@ extension EasingBinding {
       return try making { () throws(CurveError) in try Curve.points(points) }
     },
     constructor(
-      "curve", [Parameter("data", .path)], "Makes a curve of SVG path data from 0, 0 to 1, 1.",
+      "curve",
+      [
+        Parameter(
+          "data", .text,
+          "SVG path data that ends at 1, 1: x is the time, which must not run back, and y the progress."
+        )
+      ], "Makes a curve of SVG path data from 0, 0 to 1, 1.",
       "local curve = anim.curve \"M 0 0 C 0.5 0 0.5 1 1 1\""
     ) { easings, _ throws(HostError) in
       let data = try easings.state.shortText(1, "the path of a curve")
       return try making { () throws(CurveError) in try Curve.path(data) }
     },
     constructor(
-      "penner", [Parameter("fn", .function)],
+      "penner",
+      [
+        Parameter(
+          "fn",
+          .functionOf(
+            "a function of four numbers",
+            type: "fun(t: number, b: number, c: number, d: number): number"),
+          "Gets the time, the start 0, the change 1 and the duration 1; returns the value.")
+      ],
       "Makes a curve of a function of time, start, change and duration, as Penner wrote them.",
       "local curve = anim.penner(function(t, b, c, d) return c * t / d + b end)"
     ) { easings, call throws(HostError) in
@@ -62,7 +91,12 @@ extension EasingBinding {
     },
     FunctionSpec(
       "get", of: [.easing],
-      taking: [Parameter("name", .curve), Parameter("parameters", .number(.factor, .any), .any)],
+      taking: [
+        Parameter("name", .curve, "The name, as \"back.out\", or another way to write an easing."),
+        Parameter(
+          "parameters", .number(.factor, .any), .any,
+          "The family's parameters in their order; each one's default where there are fewer."),
+      ],
       returns: .curve, "Returns the curve of an easing.",
       "local curve = anim.easing.get(\"back.out\", 2)"
     ) { easings, call throws(HostError) in
@@ -73,7 +107,12 @@ extension EasingBinding {
       "local names = anim.easing.list()"
     ) { easings, call throws(HostError) in call.push(easings.list) },
     FunctionSpec(
-      "define", of: [.easing], taking: [Parameter("name", .text), Parameter("family", .options)],
+      "define", of: [.easing],
+      taking: [
+        Parameter(
+          "name", .text, "The family's name; its variants are NAME.in, .out, .inOut, .outIn."),
+        Parameter("family", .options, "The options below; at least one of the curves."),
+      ],
       "Defines a family of easings.",
       "anim.easing.define(\"square\", { ease_in = function(p) return p * p end })"
     ) { easings, _ throws(HostError) in

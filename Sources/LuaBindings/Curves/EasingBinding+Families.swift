@@ -161,10 +161,10 @@ extension EasingBinding {
     in: "anim.easing.define(\"soft\", { out = math.sin, params = { { \"k\", 2, … } } })",
     [
       OptionSpec(
-        "min", .number(.factor), default: "nil", "The smallest value.", "min = 0"
+        "min", .number(.factor, .any), default: "nil", "The smallest value.", "min = 0"
       ) { $0.minimum = $1 },
       OptionSpec(
-        "max", .number(.factor), default: "nil", "The largest value.", "max = 10"
+        "max", .number(.factor, .any), default: "nil", "The largest value.", "max = 10"
       ) { $0.maximum = $1 },
       OptionSpec(
         "whole", .flag, default: "false", "Whether it is a whole number.", "whole = true"

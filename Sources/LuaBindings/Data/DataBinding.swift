@@ -15,7 +15,11 @@ final class DataBinding {
 
   static let functions: [FunctionSpec<DataBinding>] = [
     FunctionSpec(
-      "data", of: [.anim], taking: [Parameter("name", .text), .options], returns: .list(.any),
+      "data", of: [.anim],
+      taking: [
+        Parameter("name", .text, "The path in the scene's folder, with .csv or .json at its end."),
+        .options("The options below by name, for .csv alone."),
+      ], returns: .list(.any),
       "Reads a .csv file as a list of rows, or the value of a .json file, beside the scene.",
       "pcall(anim.data, \"points.csv\", { header = true })"
     ) { data, call throws(HostError) in call.push(try data.data(call)) }

@@ -69,7 +69,10 @@ package final class GradientObjects {
     _ kind: Gradient.Kind, _ doc: String, _ example: String
   ) -> FunctionSpec<GradientObjects> {
     FunctionSpec(
-      "\(kind.rawValue)_gradient", of: [.anim], taking: [Parameter("parts", .options)],
+      "\(kind.rawValue)_gradient", of: [.anim],
+      taking: [
+        Parameter("parts", .options, "The options below by name; `stops` must be among them.")
+      ],
       returns: .object("gradient"), doc, example
     ) { gradients, call throws(HostError) in
       call.push(gradients.snapshot(try gradients.state.gradient(1, kind)))

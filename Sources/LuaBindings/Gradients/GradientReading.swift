@@ -113,16 +113,19 @@ struct GradientParts {
     .linear,
     [
       Option(
-        "from", .place, default: "{ 0.5, 0 }", "Where it begins, as shares of the box.",
+        "from", .place, default: "{ 0.5, 0 }",
+        "The point { x, y } of the first color, as shares of the box.",
         "from = { 0, 0 }"
       ) { $0.from = $1 },
       Option(
-        "to", .place, default: "{ 0.5, 1 }", "Where it ends, as shares of the box.", "to = { 1, 1 }"
+        "to", .place, default: "{ 0.5, 1 }",
+        "The point { x, y } of the last color, as shares of the box.", "to = { 1, 1 }"
       ) { $0.to = $1 },
     ])
 
   private static let center = Option(
-    "center", .place, default: "{ 0.5, 0.5 }", "Its center, as shares of the box.",
+    "center", .place, default: "{ 0.5, 0.5 }",
+    "The point { x, y } of the center, as shares of the box.",
     "center = { 0.3, 0.3 }"
   ) { $0.center = $1 }
 
@@ -131,7 +134,8 @@ struct GradientParts {
     [
       center,
       Option(
-        "radius", .number(.share), default: "0.5", "Its radius, as a share of the box.",
+        "radius", .number(.share, .any), default: "0.5",
+        "The distance of the last color, as a share of the width and the height.",
         "radius = 0.7"
       ) { $0.radius = $1 },
     ])
@@ -141,7 +145,8 @@ struct GradientParts {
     [
       center,
       Option(
-        "angle", .number(.degrees), default: "0", "The direction in which it begins.", "angle = 90"
+        "angle", .number(.degrees, .any), default: "0",
+        "The direction of the first color, clockwise from upwards.", "angle = 90"
       ) { $0.angle = $1 },
     ])
 
@@ -154,9 +159,14 @@ struct GradientParts {
       own + [
         Option(
           "stops",
-          OptionKind(.list(.color)) { state, slot, _ throws(HostError) in
+          OptionKind(
+            .described(
+              "a list of colors, { share, color } or { offset =, color = }",
+              type: "(animlua.Color|table)[]")
+          ) { state, slot, _ throws(HostError) in
             try state.gradientStops(slot)
-          }, default: "nil", "Its colors, alone or with their places.",
+          }, default: "nil",
+          "From 1 to 256 colors; those without a share lie evenly between their neighbors.",
           "stops = { { 0, \"red\" }, { 1, \"blue\" } }"
         ) { $0.stops = $1 },
         Option(
@@ -171,7 +181,7 @@ struct GradientParts {
 extension OptionKind where Reader == LuaState, Value == Point {
   /// A point in shares of a box.
   fileprivate static var place: Self {
-    Self(.described("a point { x, y } in shares of the box", type: "number[]|table")) {
+    Self(.list(.number(.share, .any))) {
       state, slot, what throws(HostError) in
       let pair = try state.componentNumbers(slot, ["x", "y"], what)
       guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(what) needs x and y") }

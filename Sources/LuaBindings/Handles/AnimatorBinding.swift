@@ -80,14 +80,25 @@ final class AnimatorBinding {
 
   static let functions: [FunctionSpec<AnimatorBinding>] = [
     FunctionSpec(
-      "animator", of: [.anim], taking: [.how, Parameter("changes", .function, .optional)],
+      "animator", of: [.anim],
+      taking: [
+        .how("Seconds, a spring or a table of the options below."),
+        Parameter(
+          "changes", .function, .optional,
+          "Assigns properties of layers when the animator starts; `add_animations` adds more."),
+      ],
       returns: .object("animator"),
       "Makes an animator: changes that a script starts, pauses, scrubs and reverses.",
       "local a = anim.animator(0.5, function() box.x = 300 end)"
     ) { animators, call throws(HostError) in try animators.make(call) },
     method(
       "add_animations",
-      [Parameter("changes", .function), .number("delay_factor", .share, .share, .optional)],
+      [
+        Parameter("changes", .function, "Assigns properties of layers."),
+        .number(
+          "delay_factor", .share, NumberRange(lower: 0, upper: 1, isBelow: true), .optional,
+          default: "0", "The share of the time that is left after which the changes begin."),
+      ],
       "Adds changes, which begin after a share of the duration that is left.",
       "animator:add_animations(function() box.opacity = 0 end, 0.5)"
     ) { animators, animator, call throws(HostError) in
@@ -101,7 +112,15 @@ final class AnimatorBinding {
       }
     },
     method(
-      "add_completion", [Parameter("fn", .function)],
+      "add_completion",
+      [
+        Parameter(
+          "fn",
+          .functionOf(
+            "a function of the animator and the position",
+            type: "fun(animator: animlua.Animator, position: string)"),
+          "Called once at the end; the position is \"end\", \"start\" or \"current\".")
+      ],
       "Adds a function that is called at the end, with the position.",
       "animator:add_completion(function(animator, position) end)"
     ) { animators, animator, call throws(HostError) in
@@ -109,7 +128,11 @@ final class AnimatorBinding {
       animators.addCompletion(try call.function(2), to: animator, object)
     },
     method(
-      "start", [Parameter("delay", .seconds(.notNegative), .optional)],
+      "start",
+      [
+        Parameter(
+          "delay", .seconds(.notNegative), .optional, default: "0", "The time before the start.")
+      ],
       "Starts the changes, after a delay if one is given.", "animator:start(0.1)"
     ) { animators, animator, call throws(HostError) in
       let delay = call.isNone(2) ? 0 : try animators.context.time(2, "'delay'")
@@ -124,7 +147,14 @@ final class AnimatorBinding {
     },
     method(
       "continue",
-      [.how, .number("duration_factor", .factor, .notNegative, .optional)],
+      [
+        .how(
+          .either([.curve, .spring, .options]),
+          "An easing or a spring for the rest; without it, the rest goes on as it was."),
+        .number(
+          "duration_factor", .factor, .notNegative, .optional, default: "0",
+          "The duration of the rest in whole durations; 0 takes the time that is left."),
+      ],
       "Goes on, with another easing or spring if one is given.",
       "animator:start():pause():continue(\"linear\", 0.5)"
     ) { animators, animator, call throws(HostError) in
@@ -145,7 +175,12 @@ final class AnimatorBinding {
       try animators.running { try animator.resume(how, durationFactor: factor) }
     },
     method(
-      "stop", [Parameter("without_finishing", .flag, .optional)],
+      "stop",
+      [
+        Parameter(
+          "without_finishing", .flag, .optional, default: "false",
+          "True ends the animator at once, with the values on screen; false waits for `finish`.")
+      ],
       "Stops where it is; `finish` decides then which values remain, unless true is given.",
       "animator:start():stop(true)"
     ) { animators, animator, _ throws(HostError) in
@@ -156,7 +191,9 @@ final class AnimatorBinding {
       "finish",
       [
         Parameter(
-          "position", .words(PropertyAnimator.Position.allCases.map(\.rawValue)), .optional)
+          "position", .words(PropertyAnimator.Position.allCases.map(\.rawValue)), .optional,
+          default: "\"end\"",
+          "The values that remain: the goals, the starts, or the ones on screen (current).")
       ],
       "Ends a stopped animator at its end, its start or where it is.",
       "animator:start():stop():finish \"current\""
@@ -175,13 +212,14 @@ final class AnimatorBinding {
     fields: [
       FieldSpec(
         "state", .words(PropertyAnimator.State.allCases.map(\.rawValue)),
-        default: "\"inactive\"", "Whether it has been started, and has been stopped.",
+        default: "\"inactive\"",
+        "Not started (inactive), started (active), or stopped and waiting for `finish`.",
         "print(animator.state)", { _, animator in .string(animator.state.rawValue) }),
       FieldSpec(
         "running", .flag, default: "false", "Whether it moves.", "print(animator.running)",
         { _, animator in .boolean(animator.isRunning) }),
       FieldSpec(
-        "fraction_complete", .number(.share, .any), default: "0",
+        "fraction_complete", .number(.share, .share), default: "0",
         "The share of the duration that has passed; assigned, it scrubs.",
         "animator.fraction_complete = 0.5",
         { _, animator in .number(animator.fractionComplete) },

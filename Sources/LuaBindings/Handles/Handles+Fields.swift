@@ -8,13 +8,17 @@ extension Handles {
     fields: [
       FieldSpec(
         "state", .words(["pending", "delayed", "running", "paused", "ended"]),
-        default: "\"pending\"", "The state of the animation.", "print(handle.state)",
+        default: "\"pending\"", "Not begun, in its delay, running, paused, or over.",
+        "print(handle.state)",
         { .string($0.readAnimator.state(of: $1.animation).rawValue) }),
       FieldSpec(
-        "time", .seconds(.any), default: "0", "Its own time.", "print(handle.time)",
+        "time", .seconds(.any), default: "0",
+        "The time since its delay began to run; it stands still while it is paused.",
+        "print(handle.time)",
         { .number($0.readAnimator.localTime(of: $1.animation)) }),
       FieldSpec(
-        "progress", .number(.share, .any), "The eased progress of the present iteration.",
+        "progress", .number(.share, .any),
+        "The eased progress of the present iteration, beyond 0 and 1 if it overshoots; nil without one.",
         "print(handle.progress)",
         { $0.readAnimator.progress(of: $1.animation).map { .number($0) } ?? .nil }),
       FieldSpec(
@@ -40,15 +44,18 @@ extension Handles {
           return try handles.target(of: handle)
         }),
       FieldSpec(
-        "duration", .seconds(.notNegative), "The length of one iteration.",
+        "duration", .seconds(.notNegative),
+        "The length of one iteration; nil where it has none, as of a timeline that grows.",
         "print(handle.duration)",
         { $0.readAnimator.duration(of: $1.animation).map { .number($0) } ?? .nil }),
       FieldSpec(
-        "start", .seconds(.any), "The time at which it begins on its timeline.",
+        "start", .seconds(.any),
+        "The time at which it begins on its timeline; nil if it is on none.",
         "print(handle.start)",
         { $0.readAnimator.start(of: $1.animation).map { .number($0) } ?? .nil }),
       FieldSpec(
-        "labels", .byField(.seconds), "The labels of a timeline with their times.",
+        "labels", .byField(.seconds),
+        "The labels of a timeline with their times; nil of other handles.",
         "local labels = tl.labels",
         { handles, handle in
           let animator = handles.readAnimator

@@ -23,7 +23,12 @@ extension Handles {
       (animator, id) throws(EngineError) in try animator.reverse(id)
     },
     method(
-      "stop", [Parameter("keep", .flag, .optional)],
+      "stop",
+      [
+        Parameter(
+          "keep", .flag, .optional, default: "true",
+          "True makes the values on screen the model; false shows the model values again.")
+      ],
       "Stops the animation; false returns to the model value.", "handle:stop(false)"
     ) { handles, handle, call throws(HostError) in
       handles.stop(handle, keepsPresentation: handles.state.boolean(2) ?? true)
@@ -34,14 +39,23 @@ extension Handles {
       [
         Parameter(
           "time",
-          .described(
-            "seconds, a share as \"40%\", a label or { label, seconds }",
-            type: "number|string|table")),
-        .options,
+          .either([
+            .seconds(.any),
+            .described(
+              "a share as \"40%\", a label or { label, seconds }", type: "string|table"),
+          ]),
+          "The time of the animation's own clock, from 0; a share counts in all iterations."),
+        .options("The options below by name."),
       ], "Moves the animation to a time of its own.", "handle:seek(0.1, { events = true })"
     ) { handles, handle, call throws(HostError) in try handles.seek(handle, call) },
     method(
-      "speed", [.number("speed", .factor, .any, .optional)],
+      "speed",
+      [
+        .number(
+          "speed", .factor, .any, .optional,
+          "1 is as written, 2 twice as fast, 0 stands still, below 0 runs backwards; without it the call "
+            + "returns the speed.")
+      ],
       "Sets how fast its time passes; without a number it returns that.", "handle:speed(2)"
     ) { handles, handle, call throws(HostError) in
       guard !call.isNone(2) else {
@@ -55,14 +69,21 @@ extension Handles {
       call.push(handle.value)
     },
     method(
-      "retarget", [.what], "Gives the animation new goals; it goes on from where it is.",
+      "retarget",
+      [.what("Fields that the animation moves, with their new goals; the others keep theirs.")],
+      "Gives the animation new goals; it goes on from where it is.",
       "handle:retarget { y = 50 }"
     ) { handles, handle, call throws(HostError) in
       if try !handles.retargetPlainly(handle, call) { try handles.retarget(handle) }
       call.push(handle.value)
     },
     method(
-      "sample", [Parameter("time", .seconds(.any))],
+      "sample",
+      [
+        Parameter(
+          "time", .seconds(.any),
+          "The time since its delay began to run; a negative one is before that.")
+      ],
       returns: .described("a table of fields, as those of a handle", type: "table"),
       "Returns the animation's state at a time of its own, without side effects.",
       "local sample = handle:sample(0.1)"

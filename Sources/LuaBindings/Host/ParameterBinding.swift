@@ -30,10 +30,10 @@ final class ParameterBinding {
     of: "a parameter", in: "anim.param(\"count\", 5, { … })",
     [
       OptionSpec(
-        "min", .number(.field), default: "nil", "The smallest number.", "min = 1"
+        "min", .number(.field, .any), default: "nil", "The smallest number.", "min = 1"
       ) { $0.minimum = $1 },
       OptionSpec(
-        "max", .number(.field), default: "nil", "The largest number.", "max = 20"
+        "max", .number(.field, .any), default: "nil", "The largest number.", "max = 20"
       ) { $0.maximum = $1 },
       OptionSpec(
         "choices",

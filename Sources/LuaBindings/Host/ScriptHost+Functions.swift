@@ -10,7 +10,13 @@ extension ScriptHost {
     ) { host, call throws(HostError) in host.pushNow(call) },
     FunctionSpec(
       "param", of: [.anim],
-      taking: [Parameter("name", .text), Parameter("default", .any), .options], returns: .any,
+      taking: [
+        Parameter("name", .text, "The name on the command line; it has no \"=\"."),
+        Parameter(
+          "default", .either([.number(.none, .any), .text, .flag]),
+          "The value where none is given; its type is that of the parameter."),
+        .options,
+      ], returns: .any,
       "Declares a value that the scene's user may set, and returns it.",
       "local tint = anim.param(\"tint\", \"#ff8800\", { kind = \"color\", help = \"of the dots\" })"
     ) { host, call throws(HostError) in
@@ -20,20 +26,34 @@ extension ScriptHost {
     FunctionSpec(
       "show", of: [.anim],
       taking: [
-        Parameter("next", .described("a scene or a file", type: "animlua.Scene|string")), .how,
-        Parameter("changes", .function, .optional),
+        Parameter(
+          "next", .described("a scene or a file", type: "animlua.Scene|string"),
+          "The scene that is shown next, or the path of its file."),
+        .how(
+          .either([
+            .how,
+            .functionOf(
+              "a function of both layers",
+              type: "fun(old: animlua.Layer, new: animlua.Layer): animlua.Handle"),
+          ]),
+          "The transition, or a function that animates both layers and returns a handle; without it, a cut."
+        ),
       ], returns: .handle, "Replaces the scene on screen by another one.",
       "anim.show(anim.scene {}, { type = \"push\", duration = 0.2 })"
     ) { host, call throws(HostError) in
       try host.changes.show(call, host.scenes, host.includes)
     },
     FunctionSpec(
-      "target", of: [.anim], taking: [Parameter("table", .fields)], returns: .target,
+      "target", of: [.anim],
+      taking: [
+        .table("Any table with fields to animate; its field `name` is its name in traces.")
+      ], returns: .target,
       "Names a table for traces, and returns it.",
       "local lamp = anim.target { name = \"lamp\", level = 0 }"
     ) { host, call throws(HostError) in try host.name(call) },
     FunctionSpec(
-      "defaults", of: [.anim], taking: [.options],
+      "defaults", of: [.anim],
+      taking: [Parameter("options", .options, "The options below by name; others stay.")],
       "Sets the duration, the easing and the reduced motion of verbs that state none.",
       "anim.defaults { duration = 0.4 }"
     ) { host, call throws(HostError) in try host.setDefaults(call) },
@@ -42,14 +62,20 @@ extension ScriptHost {
       taking: [
         Parameter(
           "what", .either([.seconds(.notNegative), .handle, .function, .object("awaited event")]),
-          .any)
+          .any,
+          "A time, a handle, an event, or a function that is called each frame until it returns true; several "
+            + "wait for all, none waits for the next frame.")
       ], returns: .text,
       "Waits for a time, handles, a function that returns true, an event or the next frame.",
       "wait(0.1)"
     ) { host, call throws(HostError) in try host.scripts.wait(call) },
     FunctionSpec(
       "spawn", of: [.global],
-      taking: [Parameter("fn", .function), Parameter("arguments", .any, .any)],
+      taking: [
+        Parameter(
+          "fn", .function, "The function, which may wait; it runs at once, up to its first wait."),
+        Parameter("arguments", .any, .any, "The function's arguments."),
+      ],
       returns: .handle, "Runs a function as a script beside the scene's own.",
       "spawn(function() wait(0.1) box.x = 5 end)"
     ) { host, call throws(HostError) in try host.scripts.spawn(call) },

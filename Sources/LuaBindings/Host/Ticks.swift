@@ -24,13 +24,33 @@ final class Ticks {
 
   static let functions: [FunctionSpec<Ticks>] = [
     FunctionSpec(
-      "tick", of: [.anim], taking: [Parameter("fn", .function), .how], returns: .handle,
+      "tick", of: [.anim],
+      taking: [
+        Parameter(
+          "fn",
+          .functionOf(
+            "a function of two times", type: "fun(dt: number, now: number): boolean?"),
+          "Gets the seconds since the call before and the time now; false ends the calls."),
+        .how(.options, "The options below by name."),
+      ], returns: .handle,
       "Calls a function in every frame until it returns false.",
       "anim.tick(function(dt, now) return now < 1 end)"
     ) { ticks, call throws(HostError) in try ticks.tick(call) },
     FunctionSpec(
       "custom", of: [.anim, .layer, .list, .value, .handle],
-      taking: [.target, Parameter("fn", .function), .how, .easing], returns: .handle,
+      taking: [
+        .target("The object that the function gets; a list is passed as a whole."),
+        Parameter(
+          "fn",
+          .functionOf(
+            "a function of the target and its times",
+            type:
+              "fun(target: any, a: { time: number, dt: number, elapsed_time: number, current_time: number }): boolean?"
+          ),
+          "Gets the target, and a table with `time` since the start and `dt` since the call before, in "
+            + "seconds; true goes on, anything else ends it."),
+        .how(.options, "The options below by name."),
+      ], returns: .handle,
       "Animates a target by a function that is called in every frame while it returns true.",
       "box:custom(function(target, a) target.x = 100 * a.time return a.time < 1 end)"
     ) { ticks, call throws(HostError) in try ticks.custom(call) },

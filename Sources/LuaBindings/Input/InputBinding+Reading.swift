@@ -61,19 +61,19 @@ extension InputBinding {
     of: "an event of scene:input", in: "scene:input { … }",
     [
       sent(
-        "x", .number(.pixels), "The pointer's place in the picture.",
+        "x", .number(.pixels, .any), "The pointer's place in the picture.",
         "{ 0.1, \"pointer_move\", x = 20, y = 30 }"
       ) { $0.x = $1 },
       sent(
-        "y", .number(.pixels), "The pointer's place in the picture, downwards.",
+        "y", .number(.pixels, .any), "The pointer's place in the picture, downwards.",
         "{ 0.1, \"pointer_move\", x = 20, y = 30 }"
       ) { $0.y = $1 },
       sent(
-        "dx", .number(.count), "The notches that the wheel is turned to the right.",
+        "dx", .number(.count, .any), "The notches that the wheel is turned to the right.",
         "{ 0.1, \"scroll\", x = 20, y = 30, dx = 1 }"
       ) { $0.dx = $1 },
       sent(
-        "dy", .number(.count), "The notches that the wheel is turned down.",
+        "dy", .number(.count, .any), "The notches that the wheel is turned down.",
         "{ 0.1, \"scroll\", x = 20, y = 30, dy = 1 }"
       ) { $0.dy = $1 },
       modifier("shift", "Whether the shift key is down."),

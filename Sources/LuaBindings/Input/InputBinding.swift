@@ -29,12 +29,19 @@ final class InputBinding {
     }
   }
 
-  private static let name = Parameter("event", .text)
+  private static let name = Parameter(
+    "event", .text, "An event of input, as \"tap\", or a name of the script's own.")
 
   /// Methods of layers and of the scene, with either in slot 1.
   static let functions: [FunctionSpec<InputBinding>] = [
     FunctionSpec(
-      "on", of: [.layer, .scene], taking: [name, Parameter("fn", .function)],
+      "on", of: [.layer, .scene],
+      taking: [
+        name,
+        Parameter(
+          "fn", .functionOf("a function of the event", type: "fun(e: animlua.Event)"),
+          "Called at each such event, and may wait; `e:stop()` keeps the event from layers behind."),
+      ],
       returns: .object("listener"), advice: "an event and one function",
       "Calls a function at each event of a name.", "box:on(\"tap\", function(e) print(e.x) end)"
     ) { inputs, call throws(HostError) in call.push(try inputs.on(call)) },
@@ -53,7 +60,11 @@ final class InputBinding {
             isOfScene: place != nil)))
     },
     FunctionSpec(
-      "emit", of: [.layer, .scene], taking: [name, Parameter("data", .any, .optional)],
+      "emit", of: [.layer, .scene],
+      taking: [
+        Parameter("event", .text, "The name of the script's own event, none of input."),
+        Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),
+      ],
       "Sends an event of the script's own.", "scene:emit(\"scored\", 3)"
     ) { inputs, call throws(HostError) in
       let (scene, layer, _) = try inputs.receiver()
@@ -69,7 +80,12 @@ final class InputBinding {
       }
     },
     FunctionSpec(
-      "input", of: [.scene], taking: [Parameter("events", .list(.options))],
+      "input", of: [.scene],
+      taking: [
+        Parameter(
+          "events", .list(.options),
+          "The events as { seconds, event, field = value }, in any order; the fields are below.")
+      ],
       "Sends input at times from now on.",
       "scene:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"
     ) { inputs, call throws(HostError) in

@@ -7,11 +7,21 @@ import SceneGraph
 extension LayerObjects {
   static let functions = ownFunctions + spaceFunctions
 
+  /// The index of a layer among those of its parent.
+  static let index = Parameter(
+    "index", .whole(.index, .from(1)), .optional,
+    "The place among the parent's layers, up to one more than it has: 1 is the back; without it, the front."
+  )
+  /// The scene file of `include`.
+  static let file = Parameter(
+    "file", .either([.text, .options]),
+    "The path beside the scene, with or without .lua, or a table with `source` and other options.")
+
   private static let ownFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
       "add", of: [.layer],
       taking: [
-        Parameter("layer", .layer), Parameter("index", .whole(.index, .from(1)), .optional),
+        Parameter("layer", .layer, "The layer, which leaves its present parent."), index,
       ],
       "Moves a layer into the group, at an index from the back.", "group:add(dot)"
     ) { layers, _ throws(HostError) in try layers.add(2, at: 3, to: try layers.receiver()) },
@@ -22,7 +32,7 @@ extension LayerObjects {
       try scenic { () throws(SceneError) in try layer.orderOut() }
     },
     FunctionSpec(
-      "include", of: [.layer], taking: [Parameter("file", .either([.text, .options]))],
+      "include", of: [.layer], taking: [file],
       returns: .layer,
       "Runs another scene file in a layer of the group.",
       "pcall(group.include, group, \"intro.lua\")"
@@ -30,15 +40,23 @@ extension LayerObjects {
       try layers.include(2, in: try layers.receiver(), call)
     },
     FunctionSpec(
-      "swap", of: [.layer], taking: [.how, Parameter("changes", .function, .optional)],
-      returns: .handle,
-      "Changes from the present picture of the layer to its next, by a transition.",
+      "swap", of: [.layer],
+      taking: [
+        .how("Seconds, a spring or a table of the options below."),
+        Parameter(
+          "changes", .function, .optional,
+          "Changes the layer at once; the transition leads from the picture before to the one after."
+        ),
+      ],
+      returns: .handle, "Changes from the present picture of the layer to its next, by a transition.",
       "text:swap({ type = \"push\" }, function() text.text = \"two\" end)"
     ) { layers, call throws(HostError) in
       try layers.actions?.changes.transition(of: try layers.receiver(), call)
     },
     FunctionSpec(
-      "action_for", of: [.layer], taking: [Parameter("name", .text)], returns: .any,
+      "action_for", of: [.layer],
+      taking: [Parameter("name", .text, "The name of a property, or of an event of the layer.")],
+      returns: .any,
       "Returns the action that a change of a property would take.",
       "local action = box:action_for \"x\""
     ) { layers, call throws(HostError) in
@@ -47,7 +65,10 @@ extension LayerObjects {
       call.push(try layers.actions?.action(named: name, of: layer) ?? .nil)
     },
     FunctionSpec(
-      "perform", of: [.layer], taking: [Parameter("event", .text)], returns: .flag,
+      "perform", of: [.layer],
+      taking: [
+        Parameter("event", .text, "The event's name in `actions` of the layer or its style.")
+      ], returns: .flag,
       "Runs the action of an event of the script's own.", "box:perform \"hop\""
     ) { layers, call throws(HostError) in
       let layer = try layers.receiver()
@@ -55,7 +76,11 @@ extension LayerObjects {
       call.push(try scenic { () throws(SceneError) in try layer.perform(event: event) })
     },
     FunctionSpec(
-      "extend", of: [.layer], taking: [.x, .y], "Adds a point to the end of a line.",
+      "extend", of: [.layer],
+      taking: [
+        .x("The point in the line's own coordinates, to the right."),
+        .y("The point in the line's own coordinates, downwards."),
+      ], "Adds a point to the end of a line.",
       "line:extend(200, 50)"
     ) { layers, call throws(HostError) in
       let layer = try layers.receiver()
@@ -71,7 +96,9 @@ extension LayerObjects {
         kind,
         FunctionEntry(
           name: kind.name, owners: [.layer, .scene],
-          parameters: [Parameter("fields", .fields, .optional)], returns: .layer,
+          parameters: [
+            .fields(.optional, "Properties of the new layer, `name`, and other fields by name.")
+          ], returns: .layer,
           doc: "Makes a layer of the kind \(kind.name).", example: example(of: kind))
       )
     }

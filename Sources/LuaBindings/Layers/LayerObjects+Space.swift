@@ -4,7 +4,21 @@ import SceneGraph
 
 /// Where layers are in space and time, for scripts.
 extension LayerObjects {
-  private static let time = Parameter("time", .number(.seconds, .any))
+  private static func time(_ doc: String) -> Parameter {
+    Parameter("time", .number(.seconds, .any), doc)
+  }
+  private static let own: [Parameter] = [
+    .x("The point in the layer's own coordinates, to the right."),
+    .y("The point in the layer's own coordinates, downwards."),
+  ]
+  private static let inScene: [Parameter] = [
+    .x("The point in the scene's coordinates, to the right."),
+    .y("The point in the scene's coordinates, downwards."), .tree,
+  ]
+  private static let inPicture: [Parameter] = [
+    .x("The point in the picture, from its left edge."),
+    .y("The point in the picture, from its top edge."), .tree,
+  ]
 
   static let spaceFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
@@ -17,7 +31,7 @@ extension LayerObjects {
       for number in [box.minX, box.minY, box.width, box.height] { call.push(number) }
     },
     FunctionSpec(
-      "to_scene", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
+      "to_scene", of: [.layer], taking: own + [.tree], returns: .numbers(["x", "y"]),
       "Returns the place in the scene of a point of the layer.",
       "local x, y = box:to_scene(10, 10)"
     ) { layers, call throws(HostError) in
@@ -25,7 +39,7 @@ extension LayerObjects {
       push(layer.toOwnScene(try layers.point(2), in: try layers.tree(4)), call)
     },
     FunctionSpec(
-      "from_scene", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
+      "from_scene", of: [.layer], taking: inScene, returns: .numbers(["x", "y"]),
       "Returns the point of the layer at a place of the scene.",
       "local x, y = box:from_scene(120, 120)"
     ) { layers, call throws(HostError) in
@@ -34,7 +48,7 @@ extension LayerObjects {
       push(try layers.flat(layer, point), call)
     },
     FunctionSpec(
-      "from_picture", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
+      "from_picture", of: [.layer], taking: inPicture, returns: .numbers(["x", "y"]),
       "Returns the point of the layer at a place of the picture.",
       "local x, y = box:from_picture(120, 120)"
     ) { layers, call throws(HostError) in
@@ -43,7 +57,8 @@ extension LayerObjects {
       push(try layers.flat(layer, point), call)
     },
     FunctionSpec(
-      "convert", of: [.layer], taking: [.x, .y, Parameter("to", .layer), .tree],
+      "convert", of: [.layer],
+      taking: own + [Parameter("to", .layer, "The layer, or the scene, of the result."), .tree],
       returns: .numbers(["x", "y"]), "Returns a point of the layer in another's coordinates.",
       "local x, y = box:convert(10, 10, dot)"
     ) { layers, call throws(HostError) in
@@ -54,7 +69,7 @@ extension LayerObjects {
       push(try layers.flat(other, converted), call)
     },
     FunctionSpec(
-      "contains", of: [.layer], taking: [.x, .y, .tree], returns: .flag,
+      "contains", of: [.layer], taking: own + [.tree], returns: .flag,
       "Returns whether a point of its own coordinates lies in the layer.",
       "print(box:contains(10, 10))"
     ) { layers, call throws(HostError) in
@@ -74,7 +89,8 @@ extension LayerObjects {
       try scenic { () throws(SceneError) in try layer.resume() }
     },
     FunctionSpec(
-      "to_scene_time", of: [.layer], taking: [time], returns: .number(.seconds, .any),
+      "to_scene_time", of: [.layer], taking: [time("The time on the layer's own clock.")],
+      returns: .number(.seconds, .any),
       "Returns the scene's time at a time of the layer.", "print(box:to_scene_time(1))"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()
@@ -82,14 +98,19 @@ extension LayerObjects {
       call.push(try layers.moving(layer, time))
     },
     FunctionSpec(
-      "from_scene_time", of: [.layer], taking: [time], returns: .number(.seconds, .any),
+      "from_scene_time", of: [.layer], taking: [time("The time of the scene.")],
+      returns: .number(.seconds, .any),
       "Returns the layer's time at a time of the scene.", "print(box:from_scene_time(1))"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()
       call.push(layer.localTime(atSceneTime: try layers.state.finite(2, "the time")))
     },
     FunctionSpec(
-      "convert_time", of: [.layer], taking: [time, Parameter("of", .layer)],
+      "convert_time", of: [.layer],
+      taking: [
+        time("The time on the other layer's clock."),
+        Parameter("of", .layer, "The other layer, or the scene."),
+      ],
       returns: .number(.seconds, .any), "Returns the layer's time at a time of another layer.",
       "print(box:convert_time(1, dot))"
     ) { layers, call throws(HostError) in

@@ -41,7 +41,9 @@ extension LayerObjects {
   static let splitEntry = FunctionEntry(
     name: "split", owners: [.layer],
     parameters: [
-      .target, Parameter("unit", .words(TextUnit.allCases.map(\.rawValue))), .options,
+      .target("The text."),
+      Parameter(
+        "unit", .words(TextUnit.allCases.map(\.rawValue)), "The size of the parts."), .options,
     ], returns: .object("split"), doc: "Splits a text into a list of layers, one for each part.",
     example: "local letters = text:split \"letters\"")
 

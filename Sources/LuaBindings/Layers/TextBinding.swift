@@ -17,12 +17,22 @@ package final class TextBinding {
   static let functions: [FunctionSpec<TextBinding>] = [
     FunctionSpec(
       "format", of: [.anim],
-      taking: [Parameter("pattern", .text), Parameter("values", .any, .any)],
+      taking: [
+        Parameter(
+          "pattern", .text,
+          "The text with a place for each value, as \"%d\", \"%.1f\" or \"#,##0\"."),
+        Parameter("values", .any, .any, "One value for each place of the pattern."),
+      ],
       returns: .text, "Formats numbers as texts that count do.",
       "print(anim.format(\"#,##0.00\", 1234.5))"
     ) { texts, call throws(HostError) in call.push(try texts.format(call)) },
     FunctionSpec(
-      "measure", of: [.anim], taking: [Parameter("fields", .fields)],
+      "measure", of: [.anim],
+      taking: [
+        .fields(
+          .one,
+          "Fields of a text layer that change its size: `text`, `font`, `font_size` and others.")
+      ],
       returns: .numbers([
         "width", "height", "ascent", "ink_x", "ink_y", "ink_width", "ink_height",
       ]),

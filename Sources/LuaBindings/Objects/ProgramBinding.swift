@@ -30,17 +30,28 @@ package final class ProgramBinding {
     objects.program = self
   }
 
-  private static let event = Parameter("event", .text)
+  private static let event = Parameter(
+    "event", .text, "The name of the script's own, or the program's, event.")
 
   static let functions: [FunctionSpec<ProgramBinding>] = [
     FunctionSpec(
-      "on", of: [.anim], taking: [event, Parameter("fn", .function)],
+      "on", of: [.anim],
+      taking: [
+        event,
+        Parameter(
+          "fn", .functionOf("a function of the event", type: "fun(e: animlua.Event)"),
+          "Called at each such event; `e.data` is the value that `emit` was given."),
+      ],
       returns: .object("listener"),
       "Calls a function at each event of a name that the script, or the program around it, emits.",
       "anim.on(\"hit\", function(e) print(e.data) end)"
     ) { program, call throws(HostError) in call.push(try program.on(call)) },
     FunctionSpec(
-      "emit", of: [.anim], taking: [event, Parameter("data", .any, .optional)],
+      "emit", of: [.anim],
+      taking: [
+        event,
+        Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),
+      ],
       "Sends an event to the script's own listeners, to its scene and to the program around it.",
       "anim.emit(\"scored\", 3)"
     ) { program, call throws(HostError) in try program.emit(call) },

@@ -72,26 +72,28 @@ extension OptionTable {
       OptionKind(.list(.number(.share, .share))) { reader, slot, what throws(HostError) in
         try reader.numbers(slot, what)
       }, for: [.keys, .along], default: "nil",
-      "The time of each keyframe as a share of the duration.", "key_times = { 0, 0.2, 1 }"
+      "The time of each keyframe as a share of the duration, rising; without it, evenly.",
+      "key_times = { 0, 0.2, 1 }"
     ) { $0.keyTimes = $1 },
     VerbOption(
       "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.name, value: $0) }),
       for: [.keys, .along], default: "\"linear\"",
-      "How values run between keyframes; a path is paced by default.",
+      "How values run between keyframes: straight, by jumps, at even speed (paced) or on curves.",
       "calculation = \"cubic\""
     ) { $0.calculation = $1 },
     VerbOption(
       "tension", .weights(.factor), for: .keys, default: "0",
-      "How tightly a cubic run turns at its keyframes.",
+      "How a cubic run turns at its keyframes: -1 widely, 0 evenly, 1 tightly.",
       "calculation = \"cubic\", tension = 0.5"
     ) { $0.tension = $1 },
     VerbOption(
       "continuity", .weights(.factor), for: .keys, default: "0",
-      "How sharp the corners of a cubic run are.", "calculation = \"cubic\", continuity = 0.5"
+      "The corners of a cubic run: 0 has none, -1 and 1 have sharp ones.",
+      "calculation = \"cubic\", continuity = 0.5"
     ) { $0.continuity = $1 },
     VerbOption(
       "bias", .weights(.factor), for: .keys, default: "0",
-      "Whether a cubic run overshoots before or after its keyframes.",
+      "Where a cubic run swings out: 0 evenly, -1 before its keyframes, 1 after them.",
       "calculation = \"cubic\", bias = 0.5"
     ) { $0.bias = $1 },
   ]

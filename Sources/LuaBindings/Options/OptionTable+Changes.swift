@@ -24,7 +24,8 @@ extension OptionTable {
     ) { $0.beginsFromCurrentState = $1 },
     VerbOption(
       "type", .word(Transition.Kind.self), for: .transition, default: "\"fade\"",
-      "How the new picture comes in.", "type = \"push\""
+      "The new picture fades in, pushes the old one out, moves over it, or is revealed below it.",
+      "type = \"push\""
     ) { $0.transition.kind = $1 },
     VerbOption(
       "start_progress", .number(.share, .share), for: .transition, default: "0",
@@ -36,7 +37,8 @@ extension OptionTable {
     ) { $0.transition.endProgress = $1 },
     VerbOption(
       "kind", .word([("transition", true)]), for: .transition, default: "nil",
-      "Makes an action a transition rather than an animation.", "kind = \"transition\""
+      "Makes an action a transition rather than an animation; for `actions` alone.",
+      "kind = \"transition\""
     ) { _, _ in },
     VerbOption(
       "values",
@@ -68,7 +70,7 @@ extension AnimationOptions {
     given.contains { Self.timingNames.contains($0.row) }
   }
 
-  private static let timingNames: Set<String> = [
+  static let timingNames: Set<String> = [
     "delay", "end_delay", "iterations", "loop", "repeat_count", "iteration_start", "repeat_delay",
     "repeat_duration", "direction", "yoyo", "autoreverses", "fill_mode", "speed", "time_offset",
   ]

@@ -15,12 +15,12 @@ extension OptionTable {
     ) { $0.spring = $1 },
     VerbOption(
       "velocity", .slot(.byField(.fieldPerSecond)), for: .acting, default: "nil",
-      "The velocity at which it sets out, in place of the present one.",
+      "The velocity at which it sets out, in place of the one that it finds.",
       "spring = \"snappy\", velocity = 200"
     ) { $0.velocity = $1 },
     VerbOption(
       "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil",
-      "The average speed, in place of a duration.", "pace = 300"
+      "The average speed, in place of a duration: the way divided by it is the time.", "pace = 300"
     ) { $0.pace = $1 },
     VerbOption(
       "rest", .flag, for: .follow, default: "false",
@@ -32,24 +32,32 @@ extension OptionTable {
     ) { $0.axes = $1 },
     VerbOption(
       "elastic", .number(.share, .share), for: .drag, default: "0.5",
-      "The share of a pull beyond a bound that shows.", "max = 300, elastic = 0.3"
+      "The share of a drag beyond a bound that shows: 0 stops at it, 1 ignores it.",
+      "max = 300, elastic = 0.3"
     ) { $0.elastic = $1 },
     VerbOption(
       "deceleration", .number(.factor, .between(0, 1)), for: [.decay, .drag], default: "0.998",
-      "The share of the velocity that is left after each millisecond.", "deceleration = 0.99"
+      "The share of the velocity that is left after each millisecond; lower values brake harder.",
+      "deceleration = 0.99"
     ) { $0.deceleration = $1 },
     VerbOption(
       "min", .slot(.byField(.field)), for: [.decay, .drag], default: "nil",
-      "The lowest value that it reaches.", "min = 0"
+      "The lowest value that it reaches; without it, none.", "min = 0"
     ) { $0.minimum = $1 },
     VerbOption(
       "max", .slot(.byField(.field)), for: [.decay, .drag], default: "nil",
-      "The highest value that it reaches.", "max = 500"
+      "The highest value that it reaches; without it, none.", "max = 500"
     ) { $0.maximum = $1 },
     VerbOption(
-      "snap", .slot(.either([.byField(.field), .list(.number(.field, .any)), .function])),
+      "snap",
+      .slot(
+        .either([
+          .byField(.field), .list(.number(.field, .any)),
+          .functionOf("a function of the resting place", type: "fun(rest: number): number"),
+        ])),
       for: [.decay, .drag], default: "nil",
-      "A step, a list of values or a function that chooses the resting value.", "snap = 80"
+      "Chooses the resting place: multiples of a step, the nearest of a list, or a function's result.",
+      "snap = 80"
     ) { $0.snap = $1 },
   ]
 
@@ -63,12 +71,12 @@ extension OptionTable {
     ) { $0.from = $1 },
     VerbOption(
       "key", .text, for: .acting.union([.binding, .function]), default: "nil",
-      "The name by which its target finds it.", "key = \"hop\""
+      "The name by which its target finds it; without it, the name of its field.", "key = \"hop\""
     ) { $0.key = $1 },
     VerbOption(
       "mode", .word([("replace", Composite.replace), ("add", .add), ("keep", .keep)]),
       for: .acting.union(.binding), default: "\"replace\"", group: "mode",
-      "Whether it replaces an older animation, is added to it or leaves it alone.",
+      "Replaces an older animation of the field, adds to it, or leaves it and does nothing itself (keep).",
       "mode = \"add\""
     ) { $0.composite = $1 },
     VerbOption(
@@ -77,7 +85,8 @@ extension OptionTable {
     ) { $0.composite = $1 ? .add : .replace },
     VerbOption(
       "hold", .flag, for: .acting, default: "true", group: "hold",
-      "Keeps the value that it has reached.", "hold = false"
+      "Keeps the value that it has reached; false returns to the model value of before.",
+      "hold = false"
     ) { $0.holds = $1 },
     VerbOption(
       "removed_on_completion", .flag,
@@ -90,7 +99,8 @@ extension OptionTable {
     },
     VerbOption(
       "threshold", .number(.field, .positive), for: .acting, default: "nil",
-      "The distance from its goal at which it is at rest.", "spring = \"snappy\", threshold = 0.5"
+      "The distance from its goal at which it is at rest; without it, the property's own.",
+      "spring = \"snappy\", threshold = 0.5"
     ) { $0.threshold = $1 },
     VerbOption(
       "rounding", .number(.field, .notNegative), for: .acting, default: "0",
@@ -98,7 +108,8 @@ extension OptionTable {
     ) { $0.rounding = $1 },
     VerbOption(
       "clamp", .clamp, for: [.motion, .keys, .along], default: "\"none\"",
-      "The ends beyond which values do not go.", "easing = \"back.out\", clamp = true"
+      "The ends beyond which values do not go; true is both, false neither.",
+      "easing = \"back.out\", clamp = true"
     ) { $0.clamp = $1 },
     VerbOption(
       "cumulative", .flag, for: .moving, default: "false",
@@ -109,27 +120,44 @@ extension OptionTable {
 
   static let callbackOptions: [VerbOption] = [
     VerbOption(
-      "on_start", .function, for: .all, default: "nil",
+      "on_start",
+      .function("a function of the handle", type: "fun(handle: animlua.Handle)"),
+      for: .all, default: "nil",
       "Called with the handle when it begins.", "on_start = function(handle) end"
     ) { $0.callbacks.onStart = $1 },
     VerbOption(
-      "on_apply", .function, for: OptionScope.acting.union([.function, .tick]), default: "nil",
+      "on_apply",
+      .function("a function of the handle", type: "fun(handle: animlua.Handle)"),
+      for: OptionScope.acting.union([.function, .tick]), default: "nil",
       "Called with the handle in every frame, after its values are written.",
       "on_apply = function(handle) end"
     ) { $0.callbacks.onApply = $1 },
     VerbOption(
-      "on_reach", .function, for: .moving, default: "nil",
-      "Called when a field reaches its goal for the first time.",
+      "on_reach",
+      .function(
+        "a function of the handle, the field and the component",
+        type: "fun(handle: animlua.Handle, field: string, component: integer)"),
+      for: .moving, default: "nil",
+      "Called when a field reaches its goal for the first time, before it swings on.",
       "on_reach = function(handle, field, component) end"
     ) { $0.callbacks.onReach = $1 },
     VerbOption(
-      "on_repeat", .function, for: .counted, default: "nil",
-      "Called at the start of every iteration after the first.",
+      "on_repeat",
+      .function(
+        "a function of the handle and the iteration",
+        type: "fun(handle: animlua.Handle, iteration: integer)"),
+      for: .counted, default: "nil",
+      "Called at the start of every iteration after the first; iterations count from 0.",
       "loop = 2, on_repeat = function(handle, iteration) end"
     ) { $0.callbacks.onRepeat = $1 },
     VerbOption(
-      "on_complete", .function, for: .all.union([.binding, .drag]), default: "nil",
-      "Called once at its end, with the reason.", "on_complete = function(handle, reason) end"
+      "on_complete",
+      .function(
+        "a function of the handle and the reason",
+        type: "fun(handle: animlua.Handle, reason: string)"),
+      for: .all.union([.binding, .drag]), default: "nil",
+      "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".",
+      "on_complete = function(handle, reason) end"
     ) { $0.callbacks.onComplete = $1 },
   ]
 }

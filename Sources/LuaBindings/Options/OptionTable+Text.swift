@@ -14,20 +14,23 @@ extension OptionTable {
         guard let pattern = NumberPattern(source) else { throw HostError(badPattern(source)) }
         return pattern
       }, for: [.motion, .keys], default: "nil", in: textCall,
-      "The pattern in which a text shows the number that it counts.", "format = \"%d %%\""
+      "The pattern in which a text shows the number that it counts; without it, as in the texts.",
+      "format = \"%d %%\""
     ) { $0.format = $1 },
     VerbOption(
       "reveal", .word(TextManner.Reveal.self), for: [.motion, .keys], default: "nil", in: textCall,
-      "How a text is written over the one before.", "reveal = \"type\""
+      "How the new text is written: letter by letter (type), by words, or out of random characters (scramble).",
+      "reveal = \"type\""
     ) { $0.reveal = $1 },
     VerbOption(
       "characters", .text, for: [.motion, .keys], default: "nil", in: textCall,
-      "The characters that a scrambled text shows meanwhile.",
+      "The characters that a scrambled text shows on the way; without it, capital letters and digits.",
       "reveal = \"scramble\", characters = \"01\""
     ) { $0.characters = $1 },
     VerbOption(
       "seed", .seed, for: [.motion, .keys, .noise], default: "nil", in: textCall,
-      "The seed of its random values.", "reveal = \"scramble\", seed = 7"
+      "The number that decides what is random about it; without it, the scene's seed.",
+      "reveal = \"scramble\", seed = 7"
     ) { $0.seed = $1 },
     VerbOption(
       "cursor", .text, for: [.motion, .keys], default: "nil", in: textCall,

@@ -9,12 +9,12 @@ extension OptionTable {
       default: "0.25", "The length of one iteration.", "duration = 0.5"
     ) { $0.duration = $1 },
     VerbOption(
-      "delay", .seconds(), for: .all, default: "0", group: "delay",
+      "delay", .seconds(.any), for: .all, default: "0", group: "delay",
       "The time before the first iteration; a negative one begins that far inside it.",
       "delay = 0.2"
     ) { $0.timing.delay = $1 },
     VerbOption(
-      "begin_time", .seconds(), for: .all, default: "nil", group: "delay",
+      "begin_time", .seconds(.any), for: .all, default: "nil", group: "delay",
       "The time of the clock at which it begins, in place of a delay.", "begin_time = 1"
     ) { $0.beginTime = $1 },
     VerbOption(
@@ -22,8 +22,8 @@ extension OptionTable {
       "The clock on which it runs, in place of the target's own.", "clock = anim.clock {}"
     ) { $0.clock = $1 },
     VerbOption(
-      "end_delay", .seconds(), for: .repeating, default: "0",
-      "The time that counts as part of the animation after its last iteration.",
+      "end_delay", .seconds(.any), for: .repeating, default: "0",
+      "The time after the last iteration that still counts as part of it; a group waits for it.",
       "end_delay = 0.2"
     ) { $0.timing.endDelay = $1 },
     VerbOption(
@@ -32,7 +32,7 @@ extension OptionTable {
     ) { $0.stagger = $1 },
     VerbOption(
       "iterations", .iterations, for: .counted, default: "1", group: "iterations",
-      "The number of iterations; there and back are two.", "iterations = 2"
+      "The number of iterations, with fractions; there and back are two.", "iterations = 2"
     ) { $0.timing.iterations = $1 },
     VerbOption(
       "loop", .iterations, for: .counted, default: "1", group: "iterations",
@@ -53,7 +53,7 @@ extension OptionTable {
     ) { $0.timing.repeatDelay = $1 },
     VerbOption(
       "repeat_duration", .seconds(.notNegative), for: .repeating, default: "nil",
-      "The length of all iterations together.", "repeat_duration = 1"
+      "The length of all iterations together, in place of their number.", "repeat_duration = 1"
     ) { $0.timing.repeatDuration = $1 },
     VerbOption(
       "direction",
@@ -61,7 +61,8 @@ extension OptionTable {
         ("normal", PlaybackDirection.normal), ("reverse", .reverse), ("alternate", .alternate),
         ("alternateReverse", .alternateReverse),
       ]), for: .repeating, default: "\"normal\"", group: "direction",
-      "The direction of the iterations.", "iterations = 2, direction = \"alternate\""
+      "The direction of the iterations; \"alternate\" plays every other one backwards.",
+      "iterations = 2, direction = \"alternate\""
     ) { $0.timing.direction = $1 },
     VerbOption(
       "yoyo", .flag, for: .repeating, default: "false", group: "direction",
@@ -79,23 +80,24 @@ extension OptionTable {
         ("none", FillMode.none), ("forwards", .forwards), ("backwards", .backwards),
         ("both", .both),
       ]), for: .repeating, default: "\"none\"",
-      "Whether it shows its start before it begins, and its end afterwards.",
+      "Shows the start during a delay (backwards), the end afterwards (forwards), or both.",
       "delay = 0.2, fill_mode = \"backwards\""
     ) { options, fill in
       options.isFillGiven = true
       options.timing.fill = fill
     },
     VerbOption(
-      "speed", .number(.factor), for: .all, default: "1",
-      "How fast its time passes; negative runs it backwards.", "speed = 2"
+      "speed", .number(.factor, .any), for: .all, default: "1",
+      "How fast its time passes: 2 is twice as fast, 0 stands still, below 0 runs backwards.",
+      "speed = 2"
     ) { $0.timing.speed = $1 },
     VerbOption(
-      "time_offset", .seconds(), for: .repeating, default: "0",
-      "The time that is added to its own.", "time_offset = 0.1"
+      "time_offset", .seconds(.any), for: .repeating, default: "0",
+      "Shifts its own time: with 0.1 it shows what it would show 0.1 s later.", "time_offset = 0.1"
     ) { $0.timing.timeOffset = $1 },
     VerbOption(
       "paused", .flag, for: .all, default: "false",
-      "Makes it paused; `resume` starts it.", "paused = true"
+      "Begins paused, on its first frame; `resume` lets it run.", "paused = true"
     ) { $0.isPaused = $1 },
     VerbOption(
       "defaults", .defaults, for: .timeline, default: "{}",
@@ -111,7 +113,7 @@ extension OptionTable {
     ) { $0.step = $1 },
     VerbOption(
       "before", .flag, for: .tick, default: "false",
-      "Calls the function before the frame's animations rather than after them.", "before = true"
+      "Calls the function before the frame's animations; otherwise after them.", "before = true"
     ) { $0.isEarly = $1 },
   ]
 }

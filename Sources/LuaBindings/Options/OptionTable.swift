@@ -72,21 +72,31 @@ struct OptionTable: Sendable {
     var scope: OptionScope
     var call: String
     var others: [String]
+    /// Options that reading takes and the verb refuses.
+    var refused: Set<String>
 
-    init(_ name: String, _ scope: OptionScope, _ call: String, others: [String] = []) {
+    init(
+      _ name: String, _ scope: OptionScope, _ call: String, others: [String] = [],
+      refusing refused: Set<String> = []
+    ) {
       self.name = name
       self.scope = scope
       self.call = call
       self.others = others
+      self.refused = refused
     }
   }
 
   /// The verbs by what they take; documentation shows an option with the first that takes it.
   static let verbs = [
     OptionVerb(
-      "to", .motion, "box:to({ x = 300 }, { … })", others: ["from", "by", "fade_in", "fade_out"]),
+      "to", .motion, "box:to({ x = 300 }, { … })", others: ["by", "fade_out"]),
+    // Their table is the start.
     OptionVerb(
-      "keys", .keys, "box:keys({ x = { 0, 80, 200 } }, { … })", others: ["pulse", "flash"]),
+      "from", .motion, "box:from({ x = 10 }, { … })", others: ["fade_in"], refusing: ["from"]),
+    OptionVerb("keys", .keys, "box:keys({ x = { 0, 80, 200 } }, { … })"),
+    OptionVerb(
+      "pulse", .keys, "box:pulse({ x = 130 }, { … })", others: ["flash"], refusing: ["key_times"]),
     OptionVerb("along", .along, "box:along(\"M 0 0 L 100 0 L 100 100\", { … })"),
     OptionVerb("decay", .decay, "box:decay({ x = 400 }, { … })"),
     OptionVerb("follow", .follow, "box:follow({ x = function() return 300 end }, { … })"),
@@ -104,14 +114,20 @@ struct OptionTable: Sendable {
     OptionVerb("drag", .drag, "box:drag { … }"),
     OptionVerb(
       "transaction", [.motion, .change, .transaction],
-      "anim.transaction({ … }, function() box.x = 300 end)", others: ["show"]),
+      "anim.transaction({ … }, function() box.x = 300 end)"),
     OptionVerb(
       "block", [.motion, .change, .transaction, .block],
-      "anim.block({ … }, function() box.x = 300 end)", others: ["animator", "animate_keyframes"]),
+      "anim.block({ … }, function() box.x = 300 end)"),
+    OptionVerb(
+      "animator", [.motion, .change], "anim.animator({ … }, function() box.x = 300 end)",
+      refusing: AnimationOptions.timingNames),
+    OptionVerb(
+      "animate_keyframes", [.motion, .change, .transaction, .keyframed],
+      "anim.animate_keyframes({ … }, function(add) add(0, 1, function() box.x = 300 end) end)",
+      refusing: ["spring", "velocity"]),
     OptionVerb(
       "swap", [.motion, .change, .transition],
-      "box:swap({ … }, function() box.fill = \"blue\" end)"
-    ),
+      "box:swap({ … }, function() box.fill = \"blue\" end)", others: ["show"]),
   ]
 
   /// The options of each verb for documentation.
@@ -119,7 +135,8 @@ struct OptionTable: Sendable {
     Self.verbs.map { verb in
       OptionTopic(
         owner: verb.name, call: verb.call, functions: [verb.name] + verb.others,
-        entries: specs.filter { accepts($0, verb.scope) }.map(\.entry))
+        entries: specs.filter { accepts($0, verb.scope) && !verb.refused.contains($0.name) }
+          .map(\.entry))
     }
   }
 

@@ -32,7 +32,6 @@ extension EditorTypes {
     }
     lines.append("anim = {}")
     for function in api.functions + API.effects where function.owners.contains(.anim) {
-      writeParameters(of: function)
       write(function, through: .anim, as: "anim.\(function.name)")
     }
     for former in FormerName.all(of: .anim) {
@@ -47,10 +46,9 @@ extension EditorTypes {
     lines += ["", "return anim"]
   }
 
-  /// The parameters of the scene at hand, before `anim.param`.
-  mutating func writeParameters(of function: FunctionEntry) {
-    guard function.name == "param", !parameters.isEmpty else { return }
-    lines.append("")
+  /// What `anim.param` returns: of the parameters of the scene at hand by name, and by the default.
+  mutating func writeParameterOverloads(of function: FunctionEntry) {
+    let options = options(of: function, through: .anim)
     for parameter in parameters {
       let type =
         switch parameter.defaultValue {
@@ -60,8 +58,12 @@ extension EditorTypes {
         }
       let help = parameter.help.split(separator: "\n").joined(separator: " ")
       lines.append(
-        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: table): \(type)"
+        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: \(options)): \(type)"
           + (help.isEmpty ? "" : " # \(help)"))
+    }
+    for type in ["string", "boolean"] {
+      lines.append(
+        "---@overload fun(name: string, default: \(type), options?: \(options)): \(type)")
     }
   }
 }

@@ -58,16 +58,7 @@ struct EditorTypes {
     alias(
       "Target", "table|animlua.Layer|animlua.Handle|animlua.Clock|animlua.Value|animlua.List",
       "Anything whose fields animate.")
-    lines += [
-      "", "---Goals by field: values, functions of the target, or texts as \"+=10\".",
-      "---@class animlua.Goals",
-    ]
-    for property in Property.allCases where property.row.value.isAnimatable {
-      lines.append("---@field \(property.name)? any \(describe(property))")
-    }
-    for name in Property.aliases.keys.sorted() { lines.append("---@field \(name)? any") }
-    for property in properties { lines.append("---@field \(property.name)? any") }
-    lines.append("---@field [string] any")
+    writeGoals()
     lines += ["", "---An easing: its name, its name with parameters, a function, or a curve."]
     lines.append("---@alias animlua.EasingValue")
     for name in easingNames { lines.append("---| \"\(name)\"") }
@@ -188,25 +179,23 @@ struct EditorTypes {
     lines.append("---```")
     var names: [String] = []
     for var parameter in function.parameters(through: owner) {
-      let type = type(of: parameter, in: function, through: owner, fields)
-      if let word, parameter.shape == .fields { parameter.name = word.parameter }
-      let facts = parameter.facts
-      switch parameter.count {
-      case .any:
-        lines.append("---@param ... \(type)" + (facts.isEmpty ? "" : " (\(facts))"))
-        names.append("...")
-      case .one, .optional:
-        let name = Self.parameterName(parameter.name)
-        lines.append(
-          "---@param \(name)\(parameter.count == .optional ? "?" : "") \(type)"
-            + (parameter.doc.isEmpty ? "" : " \(parameter.doc)")
-            + (facts.isEmpty ? "" : " (\(facts))"))
-        names.append(name)
+      var type = type(of: parameter, in: function, through: owner, fields)
+      // Its function may stand in the place of the options.
+      if parameter.name == "how", function.name == "transaction" { type += "|function" }
+      if let word, parameter.shape == .fields {
+        (parameter.name, parameter.doc) = (word.parameter, word.doc)
       }
+      let mark = parameter.count == .optional ? "?" : ""
+      let name = parameter.count == .any ? "..." : Self.parameterName(parameter.name)
+      lines.append("---@param \(name)\(mark) \(type) \(sentence(parameter.doc, parameter.facts))")
+      names.append(name)
     }
-    if let type = kind.map(typeName) ?? function.returns?.resultAnnotation {
+    let returns = name == "anim.param" ? "number" : function.returns?.resultAnnotation
+    if let type = kind.map(typeName) ?? returns {
       lines.append("---@return \(type)")
     }
+    // They must stand at the function, without an empty line between.
+    if name == "anim.param" { writeParameterOverloads(of: function) }
     lines.append("function \(name)(\(names.joined(separator: ", "))) end")
   }
 
@@ -215,21 +204,25 @@ struct EditorTypes {
     _ fields: String?
   ) -> String {
     switch parameter.shape {
+    // Overloads have the other types, so that the result is known.
+    case .either where function.name == "param" && parameter.name == "default": "number"
     case .options: options(of: function, through: owner)
     case .how:
-      // A function after it may stand in its place.
       "number|string|animlua.Spring|\(options(of: function, through: owner))"
-        + (function.parameters.last?.shape == .function ? "|function" : "")
-    case .either(let shapes) where shapes.contains(.options):
-      shapes.map { $0 == .options ? options(of: function, through: owner) : $0.annotation }
-        .joined(separator: "|")
+    case .either(let shapes) where parameter.shape.mayBeOptions:
+      shapes.map { shape in
+        var part = parameter
+        part.shape = shape
+        let type = type(of: part, in: function, through: owner, fields)
+        return type.hasPrefix("fun(") ? "(\(type))" : type
+      }.joined(separator: "|")
     // A value takes the bare goal.
     case .fields where owner == .value: "any"
-    case .fields: fields ?? "animlua.Goals"
+    case .fields where function.name == "target": "table"
+    case .fields where function.name == "measure": "animlua.TextLayerFields"
+    case .fields: fields ?? FieldTable(of: function.name).argument
     case .text where parameter.name == "event":
       api.events.map { "\"\($0.name)\"" }.joined(separator: "|") + "|string"
-    case .function where parameter.name == "fn" && (function.name == "on"):
-      "fun(e: animlua.Event)"
     default: parameter.shape.annotation
     }
   }

@@ -10,9 +10,7 @@ extension Reference {
       let topic = topics.first { topic in
         topic.functions.contains { called.contains($0) || $0 == function.name }
       }
-      let takesOptions = function.parameters.contains {
-        [.how, .options, .list(.options)].contains($0.shape) || $0.shape.isEitherOptions
-      }
+      let takesOptions = function.parameters.contains { $0.shape.mayBeOptions }
       var options = takesOptions ? topic.map { $0.entries.map(value) } ?? [] : []
       let places = TimelineBinding.placementTopic
       if takesOptions, topic?.owner != places.owner, !places.isDisjoint(with: called) {
@@ -47,9 +45,8 @@ extension Reference {
   }
 
   static func value(_ parameter: Parameter) -> ReferenceEntry.Value {
-    ReferenceEntry.Value(
-      name: parameter.name, shape: parameter.shape.words, unit: parameter.shape.unit?.words ?? "",
-      range: parameter.shape.range?.words ?? "", initial: parameter.initial,
+    value(
+      parameter.name, parameter.shape, initial: parameter.initial,
       isOptional: parameter.count != .one, doc: parameter.doc)
   }
 
@@ -61,18 +58,24 @@ extension Reference {
   }
 
   static func value(_ entry: OptionEntry) -> ReferenceEntry.Value {
-    ReferenceEntry.Value(
-      name: entry.name, aliases: entry.aliases, shape: entry.shape.words,
-      unit: entry.shape.unit?.words ?? "", range: entry.shape.range?.words ?? "",
-      initial: entry.initial == "nil" ? "" : entry.initial, doc: entry.doc)
+    var value = value(entry.name, entry.shape, initial: entry.initial, doc: entry.doc)
+    value.aliases = entry.aliases
+    return value
   }
 
   static func value(_ entry: FieldEntry) -> ReferenceEntry.Value {
+    var value = value(
+      entry.name, entry.shape, initial: entry.isReadOnly ? "" : entry.initial, doc: entry.doc)
+    value.isReadOnly = entry.isReadOnly
+    return value
+  }
+
+  private static func value(
+    _ name: String, _ shape: ValueShape, initial: String, isOptional: Bool = true, doc: String
+  ) -> ReferenceEntry.Value {
     ReferenceEntry.Value(
-      name: entry.name, shape: entry.shape.words, unit: entry.shape.unit?.words ?? "",
-      range: entry.shape.range?.words ?? "",
-      initial: entry.initial == "nil" || entry.isReadOnly ? "" : entry.initial,
-      isReadOnly: entry.isReadOnly, doc: entry.doc)
+      name: name, shape: shape.words, type: shape.type, unit: shape.unit?.words ?? "",
+      range: shape.limits, initial: initial, isOptional: isOptional, doc: doc)
   }
 
   /// An entry for each option of verbs, and for each of one function.
@@ -114,10 +117,9 @@ extension Reference {
       property == .anchor
       && kind.map { [.group, .line, .path, .replicator, .emitter].contains($0) }
         ?? false
-    return ReferenceEntry.Value(
-      name: property.name, shape: shape.words, unit: shape.unit?.words ?? "",
-      range: shape.range?.words ?? "",
-      initial: hasOrigin ? "" : API.initial(of: property, on: kind), doc: property.row.doc)
+    return value(
+      property.name, shape, initial: hasOrigin ? "nil" : API.initial(of: property, on: kind),
+      doc: property.row.doc)
   }
 
   static let properties = Property.allCases.map { property in
@@ -160,9 +162,11 @@ extension Reference {
   static func pair(_ name: String, _ halves: [Property]) -> ReferenceEntry.Value {
     let shape = halves.first.map { API.shape(of: $0) } ?? .number(.factor, .any)
     let words = halves.map { "`\($0.name)`" }.joined(separator: " and ")
+    let initial = halves.map { API.initial(of: $0) }.joined(separator: ", ")
     return ReferenceEntry.Value(
-      name: name, shape: "a number for both, or a list of two", unit: shape.unit?.words ?? "",
-      range: shape.range?.words ?? "", doc: "Both \(words).")
+      name: name, shape: "a number for both, or a list of two",
+      type: "number for both, or list of two", unit: shape.unit?.words ?? "", range: shape.limits,
+      initial: "{ \(initial) }", doc: "Both \(words).")
   }
 
   static func layers(of api: API) -> [ReferenceEntry] {
@@ -188,6 +192,12 @@ extension Reference {
     }
   }
 
+  /// The short words of lists as a sentence.
+  private static func sentence(_ words: String) -> String {
+    guard let first = words.first, words.last != "." else { return words }
+    return "\(first.uppercased())\(words.dropFirst())."
+  }
+
   static func easing(_ family: EasingRegistry.Listing) -> ReferenceEntry {
     let variants =
       family.hasVariants
@@ -195,17 +205,17 @@ extension Reference {
     return ReferenceEntry(
       kind: .easing, name: family.name, places: variants, doc: family.summary,
       parts: family.parameters.map { parameter in
-        ReferenceEntry.Value(
-          name: parameter.name,
-          shape: parameter.words.isEmpty
-            ? parameter.isWhole ? "a whole number" : "a number"
-            : parameter.words.map { "\"\($0)\"" }.joined(separator: " or "),
-          unit: "",
-          range: parameter.words.isEmpty
-            ? NumberRange(lower: parameter.minimum, upper: parameter.maximum).words : "",
+        let range = NumberRange(lower: parameter.minimum, upper: parameter.maximum)
+        let shape: ValueShape =
+          !parameter.words.isEmpty
+          ? .words(parameter.words)
+          : parameter.isWhole ? .whole(.none, range) : .number(.none, range)
+        return value(
+          parameter.name, shape,
           initial: parameter.words.isEmpty
             ? shortest(parameter.defaultValue)
-            : "\"\(parameter.words[Int(parameter.defaultValue)])\"", doc: parameter.summary)
+            : "\"\(parameter.words[Int(parameter.defaultValue)])\"",
+          doc: sentence(parameter.summary))
       }, example: "box:to({ x = 300 }, 0.5, \"\(family.name)\(family.hasVariants ? ".out" : "")\")")
   }
 }
@@ -232,14 +242,21 @@ extension FunctionEntry {
 
 extension FunctionEntry {
   /// The verbs of values: the name of the bare value that each takes in place of fields, and a call.
-  static let valueWords: [String: (parameter: String, example: String)] = [
-    "to": ("goal", "v:to(3, 0.5)"), "from": ("start", "v:from(10, 0.5)"),
-    "by": ("distance", "v:by(5, 0.5)"), "keys": ("values", "v:keys({ 0, 5, 3 }, 1)"),
-    "decay": ("velocity", "v:decay(400)"),
-    "follow": ("goal", "v:follow(function() return dot.x end)"),
-    "shake": ("amount", "v:shake(3, 0.5)"), "wiggle": ("amount", "v:wiggle(3)"),
-    "punch": ("amount", "v:punch(3, 0.5)"), "set": ("value", "v:set(5)"),
-    "bind": ("fn", "v:bind(function() return dot.x end)"),
+  static let valueWords: [String: (parameter: String, doc: String, example: String)] = [
+    "to": ("goal", "The goal.", "v:to(3, 0.5)"),
+    "from": ("start", "The start; it ends at its present value.", "v:from(10, 0.5)"),
+    "by": ("distance", "The distance that it goes.", "v:by(5, 0.5)"),
+    "keys": ("values", "The list of values that it passes.", "v:keys({ 0, 5, 3 }, 1)"),
+    "decay": ("velocity", "The starting velocity a second.", "v:decay(400)"),
+    "follow": (
+      "goal", "A function that returns the goal, or a value of `anim.value`.",
+      "v:follow(function() return dot.x end)"
+    ),
+    "shake": ("amount", "The farthest that it goes to either side.", "v:shake(3, 0.5)"),
+    "wiggle": ("amount", "The farthest that it goes to either side.", "v:wiggle(3)"),
+    "punch": ("amount", "How far and which way it is hit.", "v:punch(3, 0.5)"),
+    "set": ("value", "The value.", "v:set(5)"),
+    "bind": ("fn", "The function that returns its value.", "v:bind(function() return dot.x end)"),
   ]
 
   /// Calls of the function with a value before the colon.
@@ -252,12 +269,5 @@ extension OptionTopic {
   /// Whether none of the functions takes the options.
   fileprivate func isDisjoint(with functions: [String]) -> Bool {
     Set(self.functions).isDisjoint(with: functions)
-  }
-}
-
-extension ValueShape {
-  /// Whether a table of options is one of several things that it may be.
-  var isEitherOptions: Bool {
-    if case .either(let shapes) = self { shapes.contains(.options) } else { false }
   }
 }

@@ -17,16 +17,24 @@ package struct ReferenceEntry: Sendable {
     package var aliases: [String] = []
     /// The values in words, as "a number 0 or more".
     package var shape: String
-    /// The unit of numbers; empty for plain numbers and for what is no number.
+    /// The type alone, as "number".
+    package var type: String
+    /// The unit of numbers, "none" for plain numbers; empty for values that are no numbers.
     package var unit: String
-    /// The range of numbers in words; empty for any number.
+    /// The range of numbers, "any" for all, or the words; empty where the type says all.
     package var range: String
-    /// The default, as a script would write it; empty where there is none.
+    /// The default, as a script would write it, "nil" where leaving it out is a case of its own; empty for
+    /// values that must be given or are only read.
     package var initial: String = ""
     package var isOptional = true
     package var isReadOnly = false
-    /// One sentence; empty for parameters.
+    /// The meaning in one sentence or two.
     package var doc: String
+
+    /// The default as tables show it: `0.25`, "required" or "read only".
+    package var initialWords: String {
+      isReadOnly ? "read only" : isOptional ? initial : "required"
+    }
   }
 
   package var kind: Kind

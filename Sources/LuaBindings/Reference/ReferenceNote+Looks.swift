@@ -78,7 +78,13 @@ extension ReferenceNote {
         """),
     "layer path": ReferenceNote(ownOrigin), "layer line": ReferenceNote(ownOrigin),
     "layer group": ReferenceNote(ownOrigin),
-    "property fill": gradient, "property stroke": gradient,
+    "property fill": gradient,
+    "property stroke": ReferenceNote(
+      "It takes gradients, as `fill` does; `stroke_width` sets how wide it is.",
+      example: """
+        local layer = scene:rect { stroke = "gold", stroke_width = 6 }
+        layer.stroke = anim.linear_gradient { stops = { "red", "blue" } }
+        """),
     "function anim.linear_gradient": gradient,
     "field layer.mask": ReferenceNote(
       "The mask keeps its place: its `x` and `y` count in the group or scene that holds it.",

@@ -23,6 +23,7 @@ struct ReferenceNote {
 
   /// Notes by the kind of an entry and its name, or one of its places.
   static let all = verbs.merging(places) { $1 }.merging(texts) { $1 }.merging(looks) { $1 }
+    .merging(calculations) { $1 }.merging(objects) { $1 }
 
   // MARK: Verbs
 

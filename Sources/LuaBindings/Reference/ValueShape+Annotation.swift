@@ -13,6 +13,7 @@ extension ValueShape {
     case .curve: "animlua.EasingValue"
     case .spring: "string|animlua.Spring|animlua.SpringOptions"
     case .function: "function"
+    case .functionOf(_, let type): type.contains("|") ? "(\(type))" : type
     case .color: "animlua.Color"
     case .path: "animlua.PathData"
     case .clock: "animlua.Clock"
@@ -29,7 +30,10 @@ extension ValueShape {
     case .byField: "number|table<string, number>"
     case .object(let name): Self.typeName(ofClass: name)
     case .numbers(let names): names.map { "number \($0)" }.joined(separator: ", ")
-    case .either(let shapes): shapes.map(\.annotation).joined(separator: "|")
+    case .either(let shapes):
+      // The result of a function would take the types after it.
+      shapes.map { $0.annotation.hasPrefix("fun(") ? "(\($0.annotation))" : $0.annotation }
+        .joined(separator: "|")
     case .described(_, let type): type
     }
   }
@@ -56,15 +60,17 @@ extension ValueShape {
 
   /// Its unit and range in words, as "s, 0 or more"; empty where it has neither.
   var facts: String {
-    [unit?.words ?? "", range?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    let unit = unit?.words ?? ""
+    return [unit == "none" ? "" : unit, range?.limits ?? ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 }
 
 extension ValueUnit {
-  /// The unit as pages show it; empty for plain numbers.
+  /// The unit as pages show it; "none" for plain numbers.
   var words: String {
     switch self {
-    case .factor, .count, .index: ""
+    case .factor, .count, .index, .none: "none"
     case .damping: "1/s"
     default: rawValue
     }
@@ -82,8 +88,8 @@ extension OptionEntry {
 extension Parameter {
   /// Its unit, range and default in words.
   var facts: String {
-    [shape.facts, initial.isEmpty ? "" : "default \(initial)"].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    [shape.facts, initial.isEmpty || initial == "nil" ? "" : "default \(initial)"]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

@@ -84,14 +84,15 @@ package final class SceneBinding {
       }
     } + [
       FunctionSpec(
-        "scene", of: [.anim], taking: [.options], returns: .object("scene"),
+        "scene", of: [.anim], taking: [.options("Fields of the new scene by name.")],
+        returns: .object("scene"),
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
         "local scene = anim.scene { width = 640, height = 360 }"
       ) { scenes, call throws(HostError) in
         scenes.push(try scenes.makeScene(1, in: scenes.scope()), call)
       },
       FunctionSpec(
-        "include", of: [.scene], taking: [Parameter("file", .either([.text, .options]))],
+        "include", of: [.scene], taking: [LayerObjects.file],
         returns: .layer,
         "Runs another scene file in a layer of this one.",
         "pcall(scene.include, scene, \"intro.lua\")"
@@ -99,7 +100,11 @@ package final class SceneBinding {
         try scenes.layers.include(2, in: try scenes.receiver().root, call)
       },
       FunctionSpec(
-        "find", of: [.scene], taking: [Parameter("name", .text)], returns: .layer,
+        "find", of: [.scene],
+        taking: [
+          Parameter(
+            "name", .text, "The layer's field `name`, in capitals and small letters as given.")
+        ], returns: .layer,
         "Returns the layer of a name, or nil.", "local found = scene:find \"box\""
       ) { scenes, call throws(HostError) in
         let place = try scenes.receiver()
@@ -112,14 +117,18 @@ package final class SceneBinding {
       FunctionSpec(
         "add", of: [.scene],
         taking: [
-          Parameter("layer", .layer),
-          Parameter("index", .whole(.index, .from(1)), .optional),
+          Parameter("layer", .layer, "The layer, which leaves its present parent."),
+          LayerObjects.index,
         ], "Moves a layer into the scene, at an index from the back.", "scene:add(dot, 1)"
       ) { scenes, _ throws(HostError) in
         try scenes.layers.add(2, at: 3, to: try scenes.receiver().root)
       },
       FunctionSpec(
-        "hit_test", of: [.scene], taking: [.x, .y, .tree], returns: .layer,
+        "hit_test", of: [.scene],
+        taking: [
+          .x("The point in the picture, from its left edge."),
+          .y("The point in the picture, from its top edge."), .tree,
+        ], returns: .layer,
         "Returns the frontmost layer at a place of the picture, or nil.",
         "local hit = scene:hit_test(120, 120)"
       ) { scenes, call throws(HostError) in

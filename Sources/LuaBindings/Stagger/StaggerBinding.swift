@@ -47,9 +47,16 @@ package final class StaggerBinding: TimeReading {
     FunctionSpec(
       "stagger", of: [.anim],
       taking: [
-        Parameter("each", .either([.seconds(.any), .list(.seconds(.any)), .options])), .options,
+        Parameter(
+          "each", .either([.seconds(.any), .list(.seconds(.any)), .options]),
+          "The step from each target to the next, or { from, to }: the first and the last value; a table of "
+            + "options may stand in its place."),
+        .options("The options below by name, after a step."),
       ],
-      returns: .function, "Makes a function that spreads a number over many targets.",
+      returns: .functionOf(
+        "a function of a target's index and their number",
+        type: "fun(i: integer, n: integer, target?: any, list?: table): number"),
+      "Makes a function that spreads a number over many targets.",
       "anim.to(boxes, { y = 50 }, { delay = anim.stagger(0.05) })"
     ) { staggers, call throws(HostError) in
       call.push(try staggers.function(1, call.isNone(2) ? nil : 2))

@@ -66,19 +66,25 @@ extension StaggerBinding {
       OptionSpec(
         "from",
         .part(
-          .described(
-            "a word, a target's number, a share or a point", type: "string|number|number[]|table")
+          .either([
+            .words(Stagger.Origin.words.map(\.name)), .whole(.index, .from(1)),
+            .number(.share, NumberRange(lower: 0, upper: 1, isBelow: true)),
+            .list(.number(.share, .any)),
+          ])
         ) {
           staggers, slot, what throws(HostError) in try staggers.origin(slot, what)
-        }, default: "\"first\"", "Where the distances are counted from.", "from = \"center\""
+        }, default: "\"first\"",
+        "The origin of the distances: a word, a target's index, a share of the list, or { x, y } of the box.",
+        "from = \"center\""
       ) { $0.stagger.origin = $1 },
       OptionSpec(
         "grid",
-        .part(.described("{ columns, rows } or \"auto\"", type: "number[]|\"auto\"")) {
+        .part(.either([.list(.whole(.count, .from(1))), .words(["auto"])])) {
           staggers, slot, what throws(HostError) in try staggers.grid(slot, what)
         },
         default: "nil", group: "arrangement",
-        "The columns and rows of the targets, through which it measures.", "grid = { 3, 1 }"
+        "{ columns, rows }: distances are counted in cells; \"auto\" reads them from the positions.",
+        "grid = { 3, 1 }"
       ) { $0.stagger.arrangement = $1 },
       OptionSpec(
         "by", .word([("order", Stagger.Arrangement.order), ("position", .positions)]),
@@ -108,13 +114,13 @@ extension StaggerBinding {
         draft.stagger.isEased = true
       },
       OptionSpec(
-        "start", .seconds(), default: "0", "The value at the origin.", "start = 0.2"
+        "start", .seconds(.any), default: "0", "The value at the origin.", "start = 0.2"
       ) { $0.stagger.start = $1 },
       OptionSpec(
         "reversed", .flag, default: "false", "Lets the farthest begin.", "reversed = true"
       ) { $0.stagger.isReversed = $1 },
       OptionSpec(
-        "seed", .whole(.count), default: "nil", "The number that decides a random order.",
+        "seed", .whole(.count, .any), default: "nil", "The number that decides a random order.",
         "from = \"random\", seed = 7"
       ) { $0.stagger.seed = $1 },
     ])
@@ -124,14 +130,15 @@ extension StaggerBinding {
     of: "a stagger", in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger { each = 0.05, … } })",
     options.specs + [
       OptionSpec(
-        "each", .seconds(), default: "nil", group: "step", "The step from each target to the next.",
+        "each", .seconds(.any), default: "nil", group: "step",
+        "The step from each target to the next.",
         "each = 0.05"
       ) { draft, step in
         draft.stagger.each = step
         draft.isSpread = true
       },
       OptionSpec(
-        "amount", .seconds(), default: "nil", group: "step",
+        "amount", .seconds(.any), default: "nil", group: "step",
         in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger { … } })",
         "The value of the farthest target.", "amount = 0.3"
       ) { draft, amount in

@@ -22,7 +22,12 @@ final class CustomProperties: ValueReading {
 
   static let functions: [FunctionSpec<CustomProperties>] = [
     FunctionSpec(
-      "property", of: [.anim], taking: [Parameter("definition", .options)],
+      "property", of: [.anim],
+      taking: [
+        Parameter(
+          "definition", .options,
+          "The options below; `name`, and `read` or `write`, must be among them.")
+      ],
       "Defines a property of targets by functions that read and write it.",
       "anim.property { name = \"level\", read = function(t) return t.x end, "
         + "write = function(t, value) t.x = value end }"
@@ -44,7 +49,8 @@ final class CustomProperties: ValueReading {
     in: "anim.property { name = \"glow\", write = function() end, … }",
     [
       OptionSpec(
-        "name", .text, default: "nil", "The name of the property.", "name = \"glow\""
+        "name", .text, default: "nil", "The name of the property, which must be given.",
+        "name = \"glow\""
       ) { $0.name = $1 },
       OptionSpec(
         "on",
@@ -56,11 +62,14 @@ final class CustomProperties: ValueReading {
         "on = \"rect\""
       ) { $0.owner = $1 },
       OptionSpec(
-        "read", .function, default: "nil", "Returns the value of a target.",
+        "read", .function("a function of the target", type: "fun(target: any): any"),
+        default: "nil", "Returns the value of a target.",
         "read = function(target) return 0 end"
       ) { $0.read = $1 },
       OptionSpec(
-        "write", .function, default: "nil", "Sets the value of a target.",
+        "write",
+        .function("a function of the target and the value", type: "fun(target: any, ...: any)"),
+        default: "nil", "Sets the value of a target.",
         "write = function(target, value) end"
       ) { $0.write = $1 },
       OptionSpec(

@@ -16,27 +16,38 @@ final class TargetQueries {
     self.handles = handles
   }
 
+  private static let name = Parameter(
+    "name", .text, .optional,
+    "The key of an animation, or a field that animations move; without it, all animations.")
+
   static let functions: [FunctionSpec<TargetQueries>] = [
     FunctionSpec(
-      "animations", of: [.anim, .layer, .list, .value], taking: [.target], returns: .list(.text),
+      "animations", of: [.anim, .layer, .list, .value],
+      taking: [.target("The object; of a list, each one's.")],
+      returns: .list(.text),
       "Returns the keys of a target's animations, in order of addition.",
       "local keys = box:animations()"
     ) { queries, call throws(HostError) in try queries.animations(call) },
     FunctionSpec(
-      "animation", of: [.anim, .layer, .list, .value], taking: [.target, Parameter("key", .text)],
+      "animation", of: [.anim, .layer, .list, .value],
+      taking: [
+        .target("The object, or a list."),
+        Parameter(
+          "key", .text, "The option `key` of the animation; without one, the name of its field."),
+      ],
       returns: .handle,
       "Returns the handle of a target's animation by its key, or nil.",
       "local handle = box:animation \"x\""
     ) { queries, call throws(HostError) in try queries.animation(call) },
     FunctionSpec(
       "stop", of: [.anim, .layer, .list, .value],
-      taking: [.target, Parameter("name", .text, .optional)],
+      taking: [.target("The object; of a list, each one's."), name],
       "Stops a target's animations: all, those of a key, or those of a field.",
       "box:stop \"x\""
     ) { queries, call throws(HostError) in try queries.stop(call) },
     FunctionSpec(
       "finish", of: [.anim, .layer, .list, .value],
-      taking: [.target, Parameter("name", .text, .optional)],
+      taking: [.target("The object; of a list, each one's."), name],
       "Finishes a target's animations: all, those of a key, or those of a field.",
       "box:finish()"
     ) { queries, call throws(HostError) in try queries.finish(call) },

@@ -8,10 +8,10 @@ extension TestRun {
   private static let testEntry = FunctionEntry(
     name: "test", owners: [.global],
     parameters: [
-      Parameter("name", .text, doc: "The name that reports and --filter show."),
+      Parameter("name", .text, "The name that reports and --filter show."),
       Parameter(
-        "fn", .described("a function of t", type: "fun(t: animlua.Test)"),
-        doc: "The body; its argument has the methods."),
+        "fn", .functionOf("a function of t", type: "fun(t: animlua.Test)"),
+        "The body; its argument has the methods."),
     ], doc: "Adds a test to a file whose name ends with _test.lua.",
     example: """
       test("rests at 300", function(t)
@@ -25,13 +25,17 @@ extension TestRun {
     method(
       "load",
       [
-        Parameter("path", .text, doc: "A path beside the file of tests, with or without .lua."),
+        Parameter("path", .text, "A path beside the file of tests, with or without .lua."),
         .options,
       ], returns: .object("scene"), "Loads a scene, whose first turn has run then.",
       "local scene = t:load \"scene\""),
     method(
       "advance",
-      [Parameter("seconds", .number(.seconds, .from(0, to: 86400)), doc: "Rounded up to a frame.")],
+      [
+        Parameter(
+          "seconds", .number(.seconds, .from(0, to: 86400)),
+          "The time to pass; it ends with the first frame at or after it.")
+      ],
       "Lets time pass, to the first frame at or after it.", "t:advance(0.5)"),
     method(
       "settle",
@@ -43,7 +47,12 @@ extension TestRun {
       "Lets time pass until the scene's scripts have ended, and returns the time.",
       "local time = t:play_to_end()"),
     method(
-      "input", [Parameter("events", .list(.options), doc: "As for `scene:input`.")],
+      "input",
+      [
+        Parameter(
+          "events", .list(.options),
+          "The events as { seconds, event, field = value }; the fields are below.")
+      ],
       "Sends input at times from now on.",
       "t:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"),
     method(
@@ -60,25 +69,35 @@ extension TestRun {
     method(
       "near",
       [
-        number("value"), number("wanted"),
+        number("value", "The number to check."),
+        number("wanted", "The number that it should be."),
         Parameter(
           "distance", .number(.field, .notNegative), .optional, default: "1e-9",
-          doc: "How far apart they may be."),
+          "How far apart they may be."),
       ], "Fails unless two numbers are near to each other.", "t:near(1.001, 1, 0.01)"),
     method(
-      "equal", [Parameter("value", .any), Parameter("wanted", .any)],
+      "equal",
+      [
+        Parameter("value", .any, "The value to check; tables are compared by their fields."),
+        Parameter("wanted", .any, "The value that it should be."),
+      ],
       "Fails unless two values are equal.", "t:equal(#t:printed(), 0)"),
     method(
-      "truthy", [Parameter("value", .any)], "Fails for nil and false.", "t:truthy(t.load)"),
+      "truthy", [Parameter("value", .any, "The value to check.")], "Fails for nil and false.",
+      "t:truthy(t.load)"),
     method(
       "errors",
       [
-        Parameter("fn", .function),
-        Parameter("text", .text, .optional, doc: "A part of the error's text."),
+        Parameter("fn", .function, "The function, which is called once without arguments."),
+        Parameter("text", .text, .optional, "A part of the error's text."),
       ], "Fails unless a function raises an error, with a text in it.",
       "t:errors(function() error \"too far\" end, \"far\")"),
     method(
-      "stays_inside", [property, number("low"), number("high")],
+      "stays_inside",
+      [
+        property, number("low", "The lowest value that is allowed."),
+        number("high", "The highest value that is allowed."),
+      ],
       "Fails if a property was outside of bounds in a frame so far.",
       "t:stays_inside(\"box.x\", 0, 640)"),
     method(
@@ -89,12 +108,19 @@ extension TestRun {
     method(
       "settles_within",
       [
-        property, Parameter("seconds", .number(.seconds, .notNegative)),
+        property,
+        Parameter(
+          "seconds", .number(.seconds, .notNegative),
+          "The scene's time from which it must stay near."),
         share("share", "0.01", "The share of its range that it may be off."),
       ], "Fails unless a property stays near its last value after a time.",
       "t:settles_within(\"box.x\", 1)"),
     method(
-      "never_faster", [property, Parameter("speed", .number(.fieldPerSecond, .notNegative))],
+      "never_faster",
+      [
+        property,
+        Parameter("speed", .number(.fieldPerSecond, .notNegative), "The highest speed allowed."),
+      ],
       "Fails if a property was faster in a frame so far.",
       "t:never_faster(\"box.x\", 2000)"),
     method(
@@ -102,9 +128,11 @@ extension TestRun {
       [
         property, share("share", "0.5", "The share of its greatest velocity that a frame may add."),
         Parameter(
-          "from", .number(.seconds, .notNegative), .optional, doc: "The first time that counts."),
+          "from", .number(.seconds, .notNegative), .optional, default: "0",
+          "The first time that counts."),
         Parameter(
-          "to", .number(.seconds, .notNegative), .optional, doc: "The last time that counts."),
+          "to", .number(.seconds, .notNegative), .optional,
+          "The last time that counts; without it, the time now."),
       ],
       "Fails if a property jumped, or if its velocity changed too much within a frame.",
       "t:continuous \"box.x\""),
@@ -113,14 +141,14 @@ extension TestRun {
       [
         property,
         Parameter(
-          "time", .number(.seconds, .notNegative), doc: "The scene time of the interruption."),
+          "time", .number(.seconds, .notNegative), "The scene time of the interruption."),
         share("share", "0.1", "The share of its greatest velocity by which it may change."),
       ],
       "Fails if an interruption changed a property's velocity.",
       "t:velocity_kept(\"box.x\", 0.1)"),
     method(
       "before",
-      [property, Parameter("other", .text, doc: "A property that begins to move later.")],
+      [property, Parameter("other", .text, "A property that begins to move later.")],
       "Fails unless a property has ended before another begins to move.",
       "t:before(\"box.x\", \"box.y\")"),
     method(
@@ -129,7 +157,7 @@ extension TestRun {
         path("The trace beside the file of tests; `animlua test --update` writes it."),
         Parameter(
           "options", .either([.number(.share, .share), .options]), .optional, default: "0.0001",
-          doc: "Options, or the share of each property's range that values may be off."),
+          "Options, or the share of each property's range that values may be off."),
       ], "Fails unless all values so far are as in a trace.",
       "t:golden(\"motion.csv\", { properties = { \"*.x\" }, fps = 20 })"),
   ]
@@ -143,7 +171,7 @@ extension TestRun {
         "fps = 24"),
       option("seed", .whole(.count, .notNegative), "The seed of `math.random`.", "seed = 3"),
       option(
-        "params", .described("a table of numbers, texts and flags by name", type: "table"),
+        "params", .described("a table of values by name", type: "table"),
         "The values of the scene's parameters.", "params = { count = 5 }"),
       option(
         "reduced_motion", .flag, default: "false", "Whether the person wants less motion.",
@@ -172,7 +200,7 @@ extension TestRun {
   // MARK: Parts
 
   private static let property = Parameter(
-    "property", .text, doc: "A layer's name and a property, as \"box.x\".")
+    "property", .text, "A layer's name and a property, as \"box.x\".")
 
   private static func method(
     _ name: String, _ parameters: [Parameter], returns: ValueShape? = nil, _ doc: String,
@@ -183,18 +211,18 @@ extension TestRun {
       example: example)
   }
 
-  private static func number(_ name: String) -> Parameter {
-    Parameter(name, .number(.field, .any))
+  private static func number(_ name: String, _ doc: String) -> Parameter {
+    Parameter(name, .number(.field, .any), doc)
   }
 
-  private static func path(_ doc: String) -> Parameter { Parameter("path", .text, doc: doc) }
+  private static func path(_ doc: String) -> Parameter { Parameter("path", .text, doc) }
 
   private static func share(_ name: String, _ initial: String, _ doc: String) -> Parameter {
-    Parameter(name, .number(.share, .share), .optional, default: initial, doc: doc)
+    Parameter(name, .number(.share, .share), .optional, default: initial, doc)
   }
 
   private static func limit(_ initial: String, _ doc: String) -> Parameter {
-    Parameter("seconds", .number(.seconds, .notNegative), .optional, default: initial, doc: doc)
+    Parameter("seconds", .number(.seconds, .notNegative), .optional, default: initial, doc)
   }
 
   private static func option(

@@ -26,21 +26,38 @@ final class TransactionBinding: TransactionHost {
     self.transactions = transactions
   }
 
+  private static let how = Parameter.how("Seconds, a spring or a table of the options below.")
+  private static let completion = Parameter(
+    "completion",
+    .functionOf("a function of a flag", type: "fun(finished: boolean)"), .optional,
+    "Called once at the end of all changes; true if none was cut short.")
+
   static let functions: [FunctionSpec<TransactionBinding>] = [
     FunctionSpec(
-      "transaction", of: [.anim], taking: [.how, Parameter("changes", .function, .optional)],
+      "transaction", of: [.anim],
+      taking: [
+        how,
+        Parameter(
+          "changes", .function, .optional,
+          "Assigns properties of layers; without it, the options count for the transaction that is open."
+        ),
+      ],
       returns: .handle, "Animates the changes that a function makes to layers.",
       "anim.transaction(0.3, function() box.x = 300 end)"
     ) { changes, call throws(HostError) in try changes.transaction(call) },
     FunctionSpec(
-      "transaction_value", of: [.anim], taking: [Parameter("name", .text)], returns: .any,
+      "transaction_value", of: [.anim],
+      taking: [
+        Parameter("name", .text, "An option of the transaction, or a name in its option `values`.")
+      ], returns: .any,
       "Returns a value of the transaction that is open.",
       "print(anim.transaction_value \"duration\")"
     ) { changes, call throws(HostError) in call.push(try changes.value(try call.string(1))) },
     FunctionSpec(
       "block", of: [.anim],
       taking: [
-        .how, Parameter("changes", .function), Parameter("completion", .function, .optional),
+        Parameter("how", .how, "Seconds, a spring, a table of the options below, or nil."),
+        Parameter("changes", .function, "Assigns properties of layers."), completion,
       ],
       returns: .handle, "Animates a block of changes as UIKit does.",
       "anim.block(0.3, function() box.x = 300 end)"
@@ -48,7 +65,16 @@ final class TransactionBinding: TransactionHost {
     FunctionSpec(
       "animate_keyframes", of: [.anim],
       taking: [
-        .how, Parameter("keyframes", .function), Parameter("completion", .function, .optional),
+        Parameter(
+          "how", .either([.options, .seconds(.notNegative)]),
+          "The duration of the whole, a table of the options below, or nil."),
+        Parameter(
+          "keyframes",
+          .functionOf(
+            "a function of the function add",
+            type:
+              "fun(add: fun(relative_start: number, relative_duration: number, changes: function))"),
+          "Called once; it calls `add` for each block of changes."), completion,
       ],
       returns: .handle, "Animates blocks of changes that have times of their own.",
       "anim.animate_keyframes(1, function(add) add(0, 0.5, function() box.x = 300 end) end)"
@@ -56,8 +82,8 @@ final class TransactionBinding: TransactionHost {
     FunctionSpec(
       "swap", of: [.anim],
       taking: [
-        Parameter("old", .layer), Parameter("new", .layer), .how,
-        Parameter("changes", .function, .optional),
+        Parameter("old", .layer, "The layer that is hidden."),
+        Parameter("new", .layer, "The layer that is shown."), how,
       ], returns: .handle, "Hides a layer and shows another in its place.",
       "anim.swap(box, dot, { type = \"push\", duration = 0.3 })"
     ) { changes, call throws(HostError) in try changes.transition(call) },
@@ -67,8 +93,9 @@ final class TransactionBinding: TransactionHost {
   static let addEntry = FunctionEntry(
     name: "add", owners: [.keyframes],
     parameters: [
-      .number("relative_start", .share, .share), .number("relative_duration", .share, .share),
-      Parameter("changes", .function),
+      .number("relative_start", .share, .share, "The share of the whole at which it begins."),
+      .number("relative_duration", .share, .share, "The share of the whole that it takes."),
+      Parameter("changes", .function, "Assigns properties of layers."),
     ], doc: "Adds changes that take a part of the whole duration.",
     example:
       "anim.animate_keyframes(1, function(add) add(0.5, 0.5, function() box.y = 50 end) end)")

@@ -41,7 +41,12 @@ final class LiveBindings {
 
   static let functions: [FunctionSpec<LiveBindings>] = [
     FunctionSpec(
-      "bind", of: [.anim, .layer, .list, .value], taking: [.target, .what, .how, .easing],
+      "bind", of: [.anim, .layer, .list, .value],
+      taking: [
+        .target("The object whose fields follow; a list binds each."),
+        .what("Fields with functions of nothing that return their values, or with `anim.value`s."),
+        .how(.options, "The options below by name."),
+      ],
       returns: .handle,
       "Keeps fields equal to the results of functions.",
       "box:bind { width = function() return 40 + 2 * v() end }"

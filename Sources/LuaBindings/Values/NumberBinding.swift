@@ -15,13 +15,17 @@ package final class NumberBinding {
     self.state = state
   }
 
-  private static let bounds: [Parameter] = [
-    .number("x", .field), .number("low", .field), .number("high", .field),
-  ]
+  private static func bounds(_ low: String, _ high: String) -> [Parameter] {
+    [
+      .number("x", .field, .any, "The number."), .number("low", .field, .any, low),
+      .number("high", .field, .any, high),
+    ]
+  }
 
   static let functions: [FunctionSpec<NumberBinding>] = [
     function(
-      "clamp", bounds, "Returns a number, brought between two bounds.",
+      "clamp", bounds("The lowest result.", "The highest result; it must not be below `low`."),
+      "Returns a number, brought between two bounds.",
       "print(anim.clamp(12, 0, 10))"
     ) { numbers, call throws(HostError) in
       let (x, low, high) = try numbers.bounds("anim.clamp", call)
@@ -32,7 +36,9 @@ package final class NumberBinding {
       return min(max(x, low), high)
     },
     function(
-      "wrap", bounds,
+      "wrap",
+      bounds(
+        "The bound that results may have.", "The bound that results come near to and never have."),
       "Returns a number, brought between two bounds by multiples of their distance.",
       "print(anim.wrap(370, 0, 360))"
     ) { numbers, call throws(HostError) in
@@ -45,18 +51,23 @@ package final class NumberBinding {
     function(
       "snap",
       [
-        .number("x", .field),
+        .number("x", .field, .any, "The number."),
         Parameter(
-          "increment", .either([.number(.field, .positive), .list(.number(.field, .any))])),
+          "increment", .either([.number(.field, .positive), .list(.number(.field, .any))]),
+          "The step from 0, or the list of results; halfway goes up."),
       ], "Returns the nearest multiple of an increment, or the nearest number of a list.",
       "print(anim.snap(37, 25))"
     ) { numbers, call throws(HostError) in try numbers.snap(call) },
     function(
       "noise",
       [
-        .number("x", .factor),
-        Parameter("y", .either([.number(.factor, .any), .options]), .optional),
-        Parameter("z", .either([.number(.factor, .any), .options]), .optional), .options,
+        .number("x", .factor, .any, "The place; noise has about one wave between whole numbers."),
+        Parameter(
+          "y", .either([.number(.factor, .any), .options]), .optional,
+          "The second coordinate, or the options."),
+        Parameter(
+          "z", .either([.number(.factor, .any), .options]), .optional,
+          "The third coordinate, or the options."), .options,
       ], "Returns Perlin's improved noise, about -1 to 1.",
       "print(anim.noise(0.5, 1.5, { octaves = 3 }))"
     ) { numbers, call throws(HostError) in try numbers.noise(call) },

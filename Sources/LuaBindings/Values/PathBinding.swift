@@ -18,7 +18,12 @@ package final class PathBinding {
     self.state = state
   }
 
-  private static let path = Parameter("path", .path)
+  private static let path = Parameter(
+    "path", .path,
+    "SVG path data, a list of points, or a layer, whose outline counts in its parent.")
+
+  private static let count = Parameter(
+    "count", .whole(.count, .from(1, to: Double(mostPoints))), "The number of points.")
 
   static let functions: [FunctionSpec<PathBinding>] = [
     FunctionSpec(
@@ -28,7 +33,14 @@ package final class PathBinding {
       call.push(try paths.measure(1, "the path").length)
     },
     FunctionSpec(
-      "path_at", of: [.anim], taking: [path, .number("share", .share)],
+      "path_at", of: [.anim],
+      taking: [
+        path,
+        .number(
+          "share", .share, .any,
+          "The share of the length; beyond 0 and 1 a closed path goes round again, an open one stays at its end."
+        ),
+      ],
       returns: .numbers(["x", "y", "angle"]),
       "Returns the place and the direction at a share of a path's length.",
       "local x, y, angle = anim.path_at(\"M 0 0 L 30 40\", 0.5)"
@@ -40,14 +52,14 @@ package final class PathBinding {
     },
     FunctionSpec(
       "points_on", of: [.anim],
-      taking: [path, Parameter("count", .whole(.count, .from(1, to: Double(mostPoints))))],
+      taking: [path, count],
       returns: .list(.list(.number(.pixels, .any))),
       "Returns points at equal distances along a path.",
       "local points = anim.points_on(\"M 0 0 L 30 40\", 5)"
     ) { paths, call throws(HostError) in call.push(try paths.pointsOn(call)) },
     FunctionSpec(
       "points_in", of: [.anim],
-      taking: [path, Parameter("count", .whole(.count, .from(1, to: Double(mostPoints))))],
+      taking: [path, count],
       returns: .list(.list(.number(.pixels, .any))),
       "Returns points that lie evenly over the area of a path.",
       "local points = anim.points_in(\"M 0 0 H 40 V 40 H 0 Z\", 5)"

@@ -56,9 +56,19 @@ package final class RandomBinding {
     FunctionSpec(
       "random", of: [.anim],
       taking: [
-        Parameter("low", .either([.number(.field, .any), .list(.any)])),
-        .number("high", .field, .any, .optional), .number("step", .field, .positive, .optional),
-      ], returns: .function,
+        Parameter(
+          "low", .either([.number(.field, .any), .list(.any)]),
+          "One bound, which may be drawn, or a list of items to draw from."),
+        .number(
+          "high", .field, .any, .optional,
+          "The other bound, which is drawn only if `step` leads to it; needed after a number."),
+        .number(
+          "step", .field, .positive, .optional,
+          "Draws `low` and multiples of this above it alone; without it, any number."),
+      ],
+      returns: .functionOf(
+        "a function of a target's index and their number",
+        type: "fun(i?: integer, n?: integer, target?: any): any"),
       "Makes a function that draws a number, or an item of a list, for each target.",
       "anim.to(boxes, { rotation = anim.random(-90, 90) }, 0.3)"
     ) { random, call throws(HostError) in
@@ -66,7 +76,9 @@ package final class RandomBinding {
       if let object = random.draws?.object(draw) { call.push(object) }
     },
     FunctionSpec(
-      "shuffle", of: [.anim], taking: [Parameter("list", .list(.any))], returns: .list(.any),
+      "shuffle", of: [.anim],
+      taking: [Parameter("list", .list(.any), "The list, which stays as it is.")],
+      returns: .list(.any),
       "Returns a copy of a list in random order.", "local order = anim.shuffle { 1, 2, 3 }"
     ) { random, call throws(HostError) in try random.shuffle(call) },
   ]

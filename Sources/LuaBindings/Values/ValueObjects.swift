@@ -14,7 +14,11 @@ final class ValueObjects {
   static let functions: [FunctionSpec<ValueObjects>] = [
     FunctionSpec(
       "value", of: [.anim],
-      taking: [Parameter("initial", .any), Parameter("name", .text, .optional)],
+      taking: [
+        Parameter(
+          "initial", .any, "The value: a number, text, color, list or table that animates."),
+        Parameter("name", .text, .optional, default: "\"value-1\"", "The name in traces."),
+      ],
       returns: .object("value"), "Makes a value that can be animated, read and bound.",
       "local open = anim.value(0)"
     ) { values, call throws(HostError) in try values.make(call) }

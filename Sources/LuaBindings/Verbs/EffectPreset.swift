@@ -17,7 +17,15 @@ enum EffectPreset: String, CaseIterable {
   var entry: FunctionEntry {
     FunctionEntry(
       name: rawValue, owners: [.anim, .layer, .handle],
-      parameters: [.target, Parameter("what", .fields, .optional), .how, .easing],
+      parameters: [
+        .target, Parameter("what", .fields, .optional, whatDoc),
+        takesSpring
+          ? .how("Seconds, a spring or a table of the options below; without it, \(initialHow).")
+          : .how(
+            .either([.options, .seconds(.notNegative)]),
+            "Seconds or a table of the options below; without it, \(initialHow)."),
+        .easing,
+      ],
       returns: .handle, doc: doc, example: "box:\(rawValue)()")
   }
 
@@ -29,6 +37,27 @@ enum EffectPreset: String, CaseIterable {
     case .fade_out: "Animates opacity to 0, and other fields to goals."
     }
   }
+
+  private var whatDoc: String {
+    switch self {
+    case .pulse: "The fields with the values halfway; without it, { scale = 1.1 }."
+    case .flash: "The fields with the values halfway; without it, { opacity = 0 }."
+    case .fade_in: "Further fields with the values from which they come, as { y = -40 }."
+    case .fade_out: "Further fields with their goals, as { y = 40 }."
+    }
+  }
+
+  private var initialHow: String {
+    switch self {
+    case .pulse: "0.5 s with sine.inOut there and back"
+    case .flash: "twice 0.25 s with sine.inOut there and back"
+    case .fade_in: "0.3 s with easeOut"
+    case .fade_out: "0.3 s with easeIn"
+    }
+  }
+
+  /// Whether a spring may move it; keyframes have times of their own.
+  var takesSpring: Bool { verb != "keys" }
 
   /// The verb that it calls.
   var verb: String {

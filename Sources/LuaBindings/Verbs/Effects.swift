@@ -286,6 +286,8 @@ final class Effects {
         try state.forEachField(of: 3) { key, value throws(HostError) in
           fields.append((state.describeKey(key), .kept(try state.keep(value))))
         }
+      case .string where preset.takesSpring && Spring.preset(named: state.string(3) ?? "") != nil:
+        return .slot(3)
       case .number, .integer, .string:
         fields.append(("duration", .slot(3)))
         if call.count >= 4, !call.isNone(4) { fields.append(("easing", .slot(4))) }
@@ -297,6 +299,8 @@ final class Effects {
         continue
       }
       if fields.contains(where: { $0.0 == "spring" }) { continue }
+      // Of a way and a speed follows the time.
+      if name == "duration", fields.contains(where: { $0.0 == "pace" }) { continue }
       fields.append((name, value))
     }
     return .record(fields)

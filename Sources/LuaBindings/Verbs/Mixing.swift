@@ -18,8 +18,13 @@ package final class MixBinding {
     FunctionSpec(
       "mix", of: [.anim],
       taking: [
-        Parameter("a", .any), Parameter("b", .any), .number("t", .share),
-        Parameter("space", .words(MixingSpace.allCases.map(\.rawValue)), .optional),
+        Parameter("a", .any, "The value at 0: a number, text, color, path, flag or table of them."),
+        Parameter("b", .any, "The value at 1, of the same kind as `a`."),
+        .number(
+          "t", .share, .any, "The share of the way from `a` to `b`; numbers go on beyond 0 and 1."),
+        Parameter(
+          "space", .words(MixingSpace.allCases.map(\.rawValue)), .optional, default: "\"srgb\"",
+          "The color space in which colors mix."),
       ], returns: .any, "Returns the value that an animation shows between two values.",
       "local color = anim.mix(\"red\", \"blue\", 0.5)"
     ) { mixing, call throws(HostError) in
@@ -30,8 +35,11 @@ package final class MixBinding {
     FunctionSpec(
       "map", of: [.anim],
       taking: [
-        .number("x", .field), Parameter("places", .list(.number(.field, .any))),
-        Parameter("values", .list(.any)), .options,
+        .number("x", .field, .any, "The input."),
+        Parameter(
+          "places", .list(.number(.field, .any)),
+          "Two or more inputs, all rising or all falling."),
+        Parameter("values", .list(.any), "The output at each place, as many as places."), .options,
       ], returns: .any, "Returns the value at a number, interpolated between the values around it.",
       "print(anim.map(5, { 0, 10 }, { 100, 200 }))"
     ) { mixing, call throws(HostError) in

@@ -27,7 +27,13 @@ package final class SpringBinding {
   static let functions: [FunctionSpec<SpringBinding>] = [
     FunctionSpec(
       "spring", of: [.anim],
-      taking: [Parameter("parameters", .either([.options, .text]), .optional)],
+      taking: [
+        Parameter(
+          "parameters", .either([.options, .text]), .optional,
+          "The options below, all of one form, or a preset: "
+            + Spring.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            + "; without it, bounciness 4 and speed 12.")
+      ],
       returns: .spring, advice: "all its parameters stand in one table",
       "Makes a spring of parameters, or by the name of a preset.",
       "local spring = anim.spring { bounce = 0.3, duration = 0.5 }"
@@ -35,7 +41,10 @@ package final class SpringBinding {
       springs.push(call.isNone(1) ? .default : try springs.spring(1), call)
     },
     FunctionSpec(
-      "with", of: [.spring], taking: [Parameter("parameters", .options)], returns: .spring,
+      "with", of: [.spring],
+      taking: [
+        Parameter("parameters", .options, "The options below that differ, all of one form.")
+      ], returns: .spring,
       "Returns a copy with other parameters.", "local soft = spring:with { bounce = 0 }"
     ) { springs, call throws(HostError) in
       let spring = try springs.receiver("with")
@@ -47,40 +56,58 @@ package final class SpringBinding {
 
   private typealias Given = [(name: String, value: Double)]
 
-  private static let parameterDocs: [(String, ValueUnit, String)] = [
-    ("bounciness", .factor, "How much it swings, from 0 to 20, as Pop counts it."),
-    ("speed", .factor, "How fast it is, from 0 to 20, as Pop counts it."),
-    ("tension", .stiffness, "The same as stiffness."),
-    ("friction", .damping, "The same as damping."),
-    ("stiffness", .stiffness, "The force that pulls, for each unit away from the goal."),
-    ("damping", .damping, "The force that brakes, for each unit of velocity."),
-    ("mass", .factor, "The mass that is moved."),
-    ("response", .seconds, "The time of one swing without damping."),
-    (
-      "damping_ratio", .factor,
-      "The damping as a share of critical damping, at which it does not swing."
+  /// The unit, range and sentence of each parameter; `Spring` itself refuses what lies outside.
+  private static let parameterDocs: [String: (ValueUnit, NumberRange, String)] = [
+    "bounciness": (
+      .none, .any,
+      "How much it swings as Pop counts it, from 0 to 20; refused where friction would be below 0."
     ),
-    ("duration", .seconds, "The time that the movement seems to take."),
-    ("bounce", .share, "How much it swings: 0 not at all, 1 without end."),
-    ("velocity", .factor, "The velocity at which it sets out, in units a second."),
+    "speed": (
+      .none, .any,
+      "How fast it is as Pop counts it, from 0 to 20; refused where friction would be below 0."
+    ),
+    "tension": (.stiffness, .positive, "Another name for stiffness."),
+    "friction": (.damping, .notNegative, "Another name for damping."),
+    "stiffness": (.stiffness, .positive, "The force that pulls, for each unit away from the goal."),
+    "damping": (
+      .damping, .notNegative, "The force that brakes, for each unit of velocity; 0 never rests."
+    ),
+    "mass": (.none, .positive, "The mass that is moved; more mass is slower."),
+    "response": (.seconds, .positive, "The time of one swing without damping."),
+    "damping_ratio": (
+      .factor, .notNegative,
+      "Below 1 it swings, 1 is the fastest without a swing, above 1 it creeps."
+    ),
+    "duration": (.seconds, .positive, "The time that the movement seems to take."),
+    "bounce": (
+      .share, .above(-1, to: 1), "0 does not swing, 1 swings without end, below 0 creeps."
+    ),
+    "velocity": (
+      .fieldPerSecond, .any, "The velocity at which it sets out where nothing moves before."
+    ),
   ]
 
-  /// A parameter's unit and sentence.
-  private static func documentation(_ name: String) -> (unit: ValueUnit, doc: String) {
-    let known = parameterDocs.first { $0.0 == name }
-    return (known?.1 ?? .factor, known?.2 ?? "")
+  /// A parameter's unit, range and sentence.
+  private static func documentation(
+    _ name: String
+  ) -> (unit: ValueUnit, range: NumberRange, doc: String) {
+    parameterDocs[name] ?? (.none, .any, "")
+  }
+
+  /// A parameter's default, with as many digits as a person reads.
+  private static func initial(_ name: String) -> String {
+    Spring.initial(name).map { shortest(($0 * 1e4).rounded() / 1e4) } ?? "nil"
   }
 
   private static let options = OptionList<LuaState, Given>(
     of: "a spring", in: "anim.spring { … }",
     Spring.parameterNames.map { name in
-      let (unit, doc) = documentation(name)
+      let (unit, range, doc) = documentation(name)
       return OptionSpec(
         name,
-        OptionKind(.number(unit, .any)) { state, slot, _ throws(HostError) in
+        OptionKind(.number(unit, range)) { state, slot, _ throws(HostError) in
           try state.finite(slot, "spring parameter '\(name)'")
-        }, default: Spring.default.parameter(name).map(shortest) ?? "nil", doc,
-        "\(name) = \(shortest(Spring.default.parameter(name) ?? 1))"
+        }, default: initial(name), doc, "\(name) = \(initial(name))"
       ) { $0.append((name, $1)) }
     })
 
@@ -89,9 +116,9 @@ package final class SpringBinding {
   static let objects = ClassSpec<SpringBinding, Spring>(
     "spring", "a spring", .spring,
     fields: Spring.parameterNames.map { name in
-      let (unit, doc) = documentation(name)
+      let (unit, range, doc) = documentation(name)
       return FieldSpec(
-        name, .number(unit, .any), doc, "print(spring.\(name))",
+        name, .number(unit, range), doc, "print(spring.\(name))",
         { _, spring in spring.parameter(name).map { .number($0) } ?? .nil })
     } + [
       FieldSpec(

@@ -75,7 +75,7 @@ extension OptionTable {
   static let courseOptions: [VerbOption] = [
     VerbOption(
       "rotate", .heading, for: .along, default: "nil",
-      "Turns the target along the path, plus so many degrees.",
+      "Turns the target to face its way (auto), the other way, or degrees beside it.",
       "rotate = \"auto\""
     ) { $0.rotate = $1 }
   ]

@@ -61,7 +61,8 @@ extension OptionTable {
   static let mixingOptions: [VerbOption] = [
     VerbOption(
       "turn", .word(AngleTurn.self), for: [.motion, .keys, .follow], default: "nil",
-      in: "box:to({ rotation = 90 }, { … })", "The direction in which angles and hues turn.",
+      in: "box:to({ rotation = 90 }, { … })",
+      "The way round that angles and hues take; without it, through all numbers between.",
       "turn = \"shortest\""
     ) { $0.turn = $1 },
     VerbOption(

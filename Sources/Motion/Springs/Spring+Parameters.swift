@@ -39,6 +39,20 @@ extension Spring {
     return Spring.rows.first { foldedName($0.name) == wanted }?.read(self)
   }
 
+  /// The value of a parameter that `init(parameters:)` is not given, where others of its form are; nil for no
+  /// parameter.
+  public static func initial(_ name: String) -> Double? {
+    guard let row = rows.first(where: { $0.name == name }) else { return nil }
+    return switch row.form {
+    case .bouncy: row.canonical == "speed" ? bouncyDefaults.speed : bouncyDefaults.bounciness
+    case .physical, .any: row.read(.default)
+    case .response, .perceived: row.read(quiet)
+    }
+  }
+
+  private static let bouncyDefaults = (bounciness: 4.0, speed: 12.0)
+  private static let quiet = Spring.constant(duration: 0.5, bounce: 0)
+
   /// A spring by named parameters of one form, the others at their defaults.
   ///
   /// Bounciness 4 and speed 12; tension, friction and mass of that spring; duration or response 0.5
@@ -46,9 +60,8 @@ extension Spring {
   /// is given too, as in Pop.
   /// - Throws: `SpringError` for an unknown or repeated name, for two forms, or a bad number.
   public init(parameters: [(name: String, value: Double)]) throws(SpringError) {
-    let quiet = Spring.constant(duration: 0.5, bounce: 0)
     self = try Spring.resolved(
-      parameters, physical: .default, perceived: quiet, bouncy: (bounciness: 4, speed: 12))
+      parameters, physical: .default, perceived: Spring.quiet, bouncy: Spring.bouncyDefaults)
   }
 
   /// A copy with named parameters of one form replaced; the rest of that form stays as it reads.

@@ -22,7 +22,7 @@ extension Layer {
     try checkAssigning()
     guard value.isFinite else { throw .notFinite(property: property.name) }
     if kind == .text { try requireWhole(property) }
-    if kind.holdsLayers, let minimum = property.minimum, value < minimum {
+    if kind.holdsLayers || kind == .text, let minimum = property.minimum, value < minimum {
       throw .tooSmall(property: property.name, minimum: minimum, value: value)
     }
     if animatesChanges || !pendingChanges.isEmpty {

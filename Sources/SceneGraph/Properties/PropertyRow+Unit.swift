@@ -29,4 +29,21 @@ extension Property {
 
   /// The unit of its numbers as people write it; empty for plain numbers.
   package var unit: String { row.unit }
+
+  /// The numbers beyond which it is drawn as at the nearest of them; nil for no such bound.
+  ///
+  /// The layer keeps the number that it was given, and an animation may overshoot.
+  package var drawnRange: (lower: Double?, upper: Double?) {
+    switch self {
+    case .opacity, .strokeStart, .strokeEnd: (0, 1)
+    case .strokeWidth, .blur, .shadowBlur, .width, .height, .radius, .innerRadius, .fontSize,
+      .cornerRadius, .zoom:
+      (0, nil)
+    case .miterLimit: (1, nil)
+    case .sides: (3, 10_000)
+    case .fontWeight: (nil, 1000)
+    case .instanceCount: (nil, 10_000)
+    default: (nil, nil)
+    }
+  }
 }

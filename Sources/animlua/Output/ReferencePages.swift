@@ -62,8 +62,7 @@ struct ReferencePages {
     if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
     text += notes(entry) + example(entry)
     if !entry.parts.isEmpty {
-      let hasDocs = entry.parts.contains { !$0.doc.isEmpty }
-      text += "\n" + table("parameter", entry.parts, hasDocs: hasDocs)
+      text += "\n" + table("parameter", entry.parts)
     }
     let options = OptionSplit(of: entry, in: reference)
     if !entry.options.isEmpty { text += "\n## Options\n" }
@@ -196,15 +195,14 @@ struct ReferencePages {
   private func table(
     _ title: String, _ values: [ReferenceEntry.Value], hasDocs: Bool = true
   ) -> String {
-    var text = "| \(title) | value | unit | default |" + (hasDocs ? " meaning |" : "") + "\n"
-    text += "|---|---|---|---|" + (hasDocs ? "---|" : "") + "\n"
+    var text = "| \(title) | type | unit | default | range |" + (hasDocs ? " meaning |" : "") + "\n"
+    text += "|---|---|---|---|---|" + (hasDocs ? "---|" : "") + "\n"
     for value in values {
       let names = ([value.name] + value.aliases).map { "`\($0)`" }.joined(separator: ", ")
-      var shape = value.shape
-      if !value.range.isEmpty, !shape.contains(value.range) { shape += ", \(value.range)" }
-      if value.isReadOnly { shape += "; read only" }
-      let initial = value.initial.isEmpty ? "" : "`\(value.initial)`"
-      let cells = [names, shape, value.unit, initial] + (hasDocs ? [value.doc] : [])
+      let initial = value.initial.isEmpty ? value.initialWords : "`\(value.initial)`"
+      let cells =
+        [names, value.type] + [value.unit, initial, value.range].map { $0.isEmpty ? "–" : $0 }
+        + (hasDocs ? [value.doc] : [])
       text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
     }
     return text
@@ -215,7 +213,16 @@ struct ReferencePages {
       # Reference
 
       Every name that scripts can use, written by `animlua docs --write docs/reference` from the program's own tables.
-      `animlua docs NAME` shows the same in a terminal.
+      `animlua docs NAME` shows the same in a terminal, and `animlua docs --json` has it for programs.
+
+      ## How to read the tables
+
+      | column | meaning |
+      |---|---|
+      | type | The kind of value. A time is a number of seconds, or a text: `"250ms"`, `"12f"` (frames of the scene). |
+      | unit | The unit of numbers: `px` pixels, `s` seconds, `°` degrees clockwise, `share` (1 is the whole), `units` those of the animated field, `none` for plain numbers; – for values that are no numbers. |
+      | default | The value where none is given. `nil` means that leaving it out is a case of its own, which the meaning describes; "required" that it must be given. |
+      | range | The numbers or words that are allowed; "any" is any finite number. Other values are an error with the line that gave them; those of a range with "(clamped)" are kept and act as the nearest bound. |
 
       """
     for (title, folder) in [

@@ -137,14 +137,21 @@ struct ReferenceText {
   /// What is known of a value in one line: "a number, 0 or more, in s; default 0.25".
   private func facts(of value: ReferenceEntry.Value) -> String {
     var text = value.shape
-    if !value.range.isEmpty, !text.contains(value.range) { text += ", \(value.range)" }
+    // Words and whole ranges are in the shape already.
+    let isKnown = ["", "any"].contains(value.range) || value.range.contains("\"")
+    if !isKnown, !text.contains(value.range) {
+      text += value.range.hasSuffix(")") ? "" : ", \(value.range)"
+      if let start = value.range.firstIndex(of: "(") {
+        text += " \(value.range[start...])"
+      }
+    }
     switch value.unit {
-    case "": break
+    case "", "none": break
     case "share": text += " (1 is the whole)"
     case "s" where text.contains("seconds"): break
     default: text += ", in \(value.unit)"
     }
-    if !value.initial.isEmpty { text += "; default \(rounded(value.initial))" }
+    if !["", "nil"].contains(value.initial) { text += "; default \(value.initial)" }
     if value.isReadOnly { text += "; read only" }
     return text
   }
@@ -162,12 +169,6 @@ struct ReferenceText {
       }
     }
     return text
-  }
-
-  /// A number with more digits than a person reads, with four of them.
-  private func rounded(_ text: String) -> String {
-    guard text.count > 8, let number = Double(text) else { return text }
-    return DecimalText.label(number, decimals: 4)
   }
 
   // MARK: Layout
@@ -231,9 +232,11 @@ struct ReferenceText {
   private func json(of value: ReferenceEntry.Value) -> String {
     var members = [("name", JSONText.quoted(value.name)), ("value", JSONText.quoted(value.shape))]
     if !value.aliases.isEmpty { members.append(("aliases", list(value.aliases))) }
+    // No member is missing: null says that there is none.
     for (name, text) in [
-      ("unit", value.unit), ("range", value.range), ("default", value.initial), ("doc", value.doc),
-    ] where !text.isEmpty { members.append((name, JSONText.quoted(text))) }
+      ("type", value.type), ("unit", value.unit), ("range", value.range),
+      ("default", value.initial), ("doc", value.doc),
+    ] { members.append((name, text.isEmpty ? "null" : JSONText.quoted(text))) }
     members.append(("optional", value.isOptional ? "true" : "false"))
     if value.isReadOnly { members.append(("read_only", "true")) }
     return object(members)
