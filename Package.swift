@@ -165,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaRuntime",
-        "TestWords",
+        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaBindings",
+        "LuaRuntime", "Rendering", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),

@@ -17,6 +17,8 @@ enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// libdeflate's and zlib's fastest: three times as large a step to the next costs 3 % of size.
   static let level: Int32 = 1
+  /// That of pictures that are kept, and made once: a fifth smaller.
+  static let smallest: Int32 = 9
 
   /// A chunk with its length and check sum.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -44,7 +46,8 @@ enum PNGBytes {
 
   /// A part of a picture, filtered and compressed.
   static func compressed(
-    _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, hasAlpha: Bool
+    _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, hasAlpha: Bool,
+    level: Int32 = level
   ) throws(ExportError) -> [UInt8] {
     let count = height * (1 + width * (hasAlpha ? 4 : 3))
     let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
@@ -77,11 +80,11 @@ package enum PNGPicture {
     }
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file; a small one takes several times as long.
   ///
   /// - Throws: `ExportError.compressorMissing`.
   package static func bytes(
-    of picture: PixelBuffer, hasAlpha: Bool = true
+    of picture: PixelBuffer, hasAlpha: Bool = true, isSmall: Bool = false
   ) throws(ExportError) -> [UInt8] {
     guard let words = picture.words.baseAddress else { throw .outOfMemory }
     guard pixels_deflate_library() != nil else { throw .compressorMissing }
@@ -89,7 +92,7 @@ package enum PNGPicture {
       width: picture.width, height: picture.height, rate: .sixty, hasAlpha: hasAlpha)
     let data = try PNGBytes.compressed(
       words, stride: picture.width, width: picture.width, height: picture.height,
-      hasAlpha: hasAlpha)
+      hasAlpha: hasAlpha, level: isSmall ? PNGBytes.smallest : PNGBytes.level)
     return PNGBytes.signature + PNGBytes.header(settings) + PNGBytes.colors
       + PNGBytes.chunk("IDAT", data) + PNGBytes.end
   }

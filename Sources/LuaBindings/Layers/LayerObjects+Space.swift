@@ -90,7 +90,7 @@ extension LayerObjects {
     },
     FunctionSpec(
       "convert_time", of: [.layer], taking: [time, Parameter("of", .layer)],
-      returns: .number(.seconds, .any), "Returns the layer's time at a time of another layer.",
+      returns: .number(.seconds, .any), "Returns a time of the layer as another layer counts it.",
       "print(box:convert_time(1, dot))"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()
