@@ -184,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaRuntime",
-        "Sessions", "TestWords",
+        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaBindings",
+        "LuaRuntime", "Rendering", "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),

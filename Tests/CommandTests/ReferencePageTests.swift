@@ -1,10 +1,14 @@
 import Foundation
+import LuaBindings
+import Rendering
 import TestWords
 import Testing
 
 /// `docs/reference` is what the program writes.
 struct ReferencePageTests {
-  @Test func `the pages are those of the program; scripts/reference writes them`() throws {
+  @Test func `the pages and pictures are those of the program; scripts/reference writes them`()
+    throws
+  {
     let scratch = try Scratch()
     let outcome = try scratch.animlua("docs", "--write", "reference", "--quiet")
     expect(outcome.status, equals: 0, "\(outcome.errors)")
@@ -23,6 +27,58 @@ struct ReferencePageTests {
             contentsOf: scratch.url("reference").appendingPathComponent(page), encoding: .utf8),
         "\(page)")
     }
+    let pictures = scratch.url("reference/pictures").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: pictures)
+    let known = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/pictures")
+    // The plots of easings are written by another command.
+    expect(Set(known.filter { $0.hasSuffix(".png") }), equals: Set(names))
+    for (name, scene) in ReferenceScene.all {
+      let file = "\(name.replacing(" ", with: "-")).png"
+      let known = try PixelBuffer.read("\(folder.path)/pictures/\(file)")
+      let drawn = try PixelBuffer.read("\(pictures)/\(file)")
+      expect(drawn.width == known.width && drawn.height == known.height, "\(name)")
+      // Letters differ by the fonts of the machine.
+      if !scene.source.contains("text") { expect(Self.isAlike(drawn, known), "\(name)") }
+    }
+  }
+
+  /// Whether at most one pixel in 500 differs so that it is seen: edges differ by the version of cairo.
+  private static func isAlike(_ one: PixelBuffer, _ other: PixelBuffer) -> Bool {
+    let seen = zip(one.words, other.words).count { one, other in
+      one != other
+        && [24, 16, 8, 0].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 24 }
+    }
+    return seen <= one.words.count / 500
+  }
+
+  /// Functions without a picture, and why.
+  private static let unpictured = [
+    "action_for": "It returns how a change would move, as the script wrote it.",
+    "target": "It gives a table a name, which only traces show.",
+    "transaction_value": "It returns an option of the open transaction, as the script wrote it.",
+  ]
+
+  @Test func `functions, classes, kinds of layers and properties have a scene with its picture`()
+    throws
+  {
+    let folder = Command.root.appendingPathComponent("docs/reference")
+    for name in ["functions", "classes", "layers", "properties"] {
+      let pages = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(name)")
+      for page in pages {
+        let file = folder.appendingPathComponent("\(name)/\(page)")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        // A property is a section of its group's page, all others are pages.
+        let sections = text.split(separator: "\n## ").map(String.init)
+        for section in name == "properties" ? Array(sections.dropFirst()) : [text] {
+          let isPictured = section.contains(/```lua\n[^`]*anim\.scene[^`]*```\n[^`]*!\[The scene/)
+          let isKnown =
+            name == "functions" && Self.unpictured[String(page.dropLast(".md".count))] != nil
+          expect(isPictured != isKnown, "\(name)/\(page): \(section.prefix(20))")
+        }
+      }
+    }
+    let functions = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/functions")
+    expect(Set(Self.unpictured.keys.map { "\($0).md" }).isSubset(of: functions))
   }
 
   @Test func `every link and picture of the pages leads to a file`() throws {

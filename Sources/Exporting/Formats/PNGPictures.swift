@@ -28,18 +28,19 @@ package enum PNGPicture {
     }
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file; a small one takes several times as long.
   ///
   /// - Throws: `ExportError.compressorMissing`.
   package static func bytes(
-    of picture: PixelBuffer, hasAlpha: Bool = true
+    of picture: PixelBuffer, hasAlpha: Bool = true, isSmall: Bool = false
   ) throws(ExportError) -> [UInt8] {
     guard let words = picture.words.baseAddress else { throw .outOfMemory }
     guard pixels_deflate_library() != nil else { throw .compressorMissing }
     let (width, height) = (picture.width, picture.height)
     guard
       let data = PNGBytes.compressed(
-        words, stride: width, width: width, height: height, hasAlpha: hasAlpha)
+        words, stride: width, width: width, height: height, hasAlpha: hasAlpha,
+        level: isSmall ? PNGBytes.smallest : PNGBytes.level)
     else { throw .compressorMissing }
     return PNGBytes.signature + PNGBytes.header(width: width, height: height, hasAlpha: hasAlpha)
       + PNGBytes.colors

@@ -116,6 +116,15 @@ package struct Reference: Sendable {
     nearestName(to: name, in: entries.map(\.name))
   }
 
+  /// The groups of properties, with the names of theirs: those of the table, and pairs after their halves.
+  package let propertyGroups = PropertyRow.groups.map { group in
+    let names = group.rows.flatMap { row in
+      let pairs = Property.aliases.filter { $0.value.last == row.property }.keys.sorted()
+      return [row.name] + pairs
+    }
+    return (name: group.name, title: group.title, names: names)
+  }
+
   /// The names of all functions of tests, as `t:load`.
   package static let testFunctions = tests.flatMap(\.places)
 }

@@ -7,6 +7,8 @@ package enum PNGBytes {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// libdeflate's and zlib's fastest: three times as large a step to the next costs 3 % of size.
   package static let level: Int32 = 1
+  /// That of pictures that are kept, and made once: a fifth smaller.
+  package static let smallest: Int32 = 9
 
   /// A chunk with its length and check sum.
   package static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -35,18 +37,21 @@ package enum PNGBytes {
 
   /// A part of a picture, filtered and compressed; nil when nothing can compress.
   package static func compressed(
-    _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, hasAlpha: Bool
+    _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, hasAlpha: Bool,
+    level: Int32 = level
   ) -> [UInt8]? {
     let count = height * (1 + width * (hasAlpha ? 4 : 3))
     let rows = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
     defer { rows.deallocate() }
     pixels_png_rows(
       words, Int32(stride), Int32(width), Int32(height), hasAlpha ? 1 : 0, rows.baseAddress)
-    return deflated(UnsafeBufferPointer(rows))
+    return deflated(UnsafeBufferPointer(rows), level: level)
   }
 
   /// A zlib stream; nil when there is neither libdeflate nor zlib.
-  package static func deflated(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  package static func deflated(
+    _ bytes: UnsafeBufferPointer<UInt8>, level: Int32 = level
+  ) -> [UInt8]? {
     guard pixels_deflate_library() != nil else { return nil }
     let bound = pixels_deflate_bound(bytes.count)
     let result = [UInt8](unsafeUninitializedCapacity: bound) { buffer, used in

@@ -48,11 +48,22 @@ package struct PropertyRow: Sendable {
     self.doc = doc
   }
 
+  /// The table's rows by their subjects; each property is in one group.
+  package static let groups: [(name: String, title: String, rows: [PropertyRow])] = [
+    ("place", "Place, transform and visibility", placeRows),
+    ("paint", "Fill and stroke", paintRows),
+    ("shape", "Size and shape", outlineRows),
+    ("text", "Text", textRows),
+    ("effects", "Blending, blur, shadow and mask", effectRows),
+    ("image", "Image", imageRows),
+    ("camera", "Camera", cameraRows),
+    ("replicator", "Replicator", replicatorRows),
+    ("emitter", "Emitter", emitterRows),
+  ]
+
   /// One row for each property, at the index of its raw value.
   package static let table: [PropertyRow] = {
-    let rows =
-      placeRows + paintRows + outlineRows + textRows + effectRows + imageRows
-      + cameraRows + replicatorRows + emitterRows
+    let rows = groups.flatMap(\.rows)
     return rows.sorted { $0.property.rawValue < $1.property.rawValue }
   }()
 

@@ -76,18 +76,32 @@ struct DocsCommand: ParsableCommand {
   private func write(_ reference: Reference, to folder: String, _ reporter: Reporter) throws {
     let all = ReferencePages(reference: reference)
     let pages = all.pages
-    do throws(OutputError) {
+    let drawing = ReferencePictures(folder: "\(folder)/files")
+    do {
+      // The scenes read these.
+      let files = OutputSet()
+      for file in ReferenceScene.texts {
+        try DataOutput(path: "\(folder)/files/\(file.name)", in: files).write(file.text.utf8)
+      }
+      let photo = ReferenceScene.photoName
+      try DataOutput(path: "\(folder)/files/\(photo)", in: files)
+        .write(drawing.picture(of: .photo, named: photo))
+      try files.finish()
       let outputs = OutputSet()
       for page in pages {
         try DataOutput(path: "\(folder)/\(page.path)", in: outputs).write(page.text.utf8)
       }
-      for picture in all.pictures {
-        try DataOutput(path: "\(folder)/\(picture.path)", in: outputs).write(picture.bytes)
+      for (path, scene) in all.scenes {
+        try DataOutput(path: "\(folder)/\(path)", in: outputs)
+          .write(drawing.picture(of: scene, named: path))
       }
       try outputs.finish()
-    } catch {
+    } catch let error as OutputError {
       if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
       return try reporter.end(.outputFailed)
+    } catch let error as ReferencePictures.Failure {
+      reporter.report(error.diagnostic)
+      return try reporter.end(.failed)
     }
     reporter.note("wrote \(pages.count) pages to \(folder)")
     if output.json { try reporter.end(.done) }

@@ -1,14 +1,14 @@
 import LuaBindings
 
-/// The reference as pages of Markdown: one for each function, class, kind of layer and function of tests, and for
-/// properties, events and easings; `docs/reference` has them.
+/// The reference as pages of Markdown: one for each function, class, kind of layer, group of properties and function of
+/// tests, and for events and easings; `docs/reference` has them.
 struct ReferencePages {
   let reference: Reference
-  private let drawing = ReferencePictures()
 
   /// The text of each page by its path.
   var pages: [(path: String, text: String)] {
-    var pages = functions + classes + layers + tests + [properties, events, easings]
+    var pages = functions + classes + layers + tests + properties
+    pages += [propertyIndex, events, easings]
     pages.append(("README.md", index(of: pages)))
     return pages
   }
@@ -25,42 +25,24 @@ struct ReferencePages {
     for entry in entries(.function) where !names.contains(entry.name) { names.append(entry.name) }
     return names.sorted().map { name in
       var text = "# \(name)\n"
+      // The scene stands in the first section; functions of the same name mean much the same.
+      var scene = scene(.function, name)
       for entry in entries(.function) where entry.name == name {
-        text += function(entry)
-      }
-      if shownExample(of: name) != nil {
-        text +=
-          "\n![Six pictures of the example's first second](../pictures/function-\(name).png)\n"
+        text += function(entry, scene)
+        scene = nil
       }
       return ("functions/\(name).md", text)
     }
   }
 
-  /// The first example of a function that changes something that can be seen.
-  private func shownExample(of name: String) -> String? {
-    entries(.function).filter { $0.name == name }.map(\.example)
-      .first { drawing.picture(of: $0) != nil }
-  }
-
-  /// The pictures of the pages by their paths, as PNG; those that cannot be drawn here are left out.
-  var pictures: [(path: String, bytes: [UInt8])] {
-    var pictures: [(path: String, bytes: [UInt8])] = []
-    func add(_ name: String, _ example: String?) {
-      guard let bytes = example.flatMap({ drawing.picture(of: $0) }) else { return }
-      pictures.append(("pictures/\(name).png", bytes))
-    }
-    for name in Set(entries(.function).map(\.name)).sorted() {
-      add("function-\(name)", shownExample(of: name))
-    }
-    for entry in entries(.layer) { add("layer-\(entry.name)", entry.example) }
-    return pictures
-  }
-
   /// A function without its heading; the example stands before the tables, which may be long.
-  private func function(_ entry: ReferenceEntry) -> String {
+  private func function(_ entry: ReferenceEntry, _ scene: String? = nil) -> String {
     var text = "\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n"
     if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
-    text += notes(entry) + example(entry)
+    text += notes(entry)
+    // A call in one line is a part of the scene.
+    if scene == nil || entry.example.contains("\n") { text += example(entry) }
+    text += scene ?? ""
     if !entry.parts.isEmpty {
       text += "\n" + table("parameter", entry.parts)
     }
@@ -108,7 +90,7 @@ struct ReferencePages {
     }
     return names.map { name in
       let fields = entries(.field).filter { owner(of: $0) == name }
-      var text = "# \(name)\n\n"
+      var text = "# \(name)\n" + (scene(.class, file(name)) ?? "") + "\n"
       text += table("field", fields.compactMap(\.value))
       let prefix = name == "anim" ? "anim." : "\(name.replacing(" ", with: "_")):"
       let methods = entries(.function).filter { $0.places.contains(prefix + $0.name) }
@@ -142,25 +124,50 @@ struct ReferencePages {
       var text =
         "# \(entry.name)\n\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n\n"
       text += "Every layer also has the fields and functions of a [layer](../classes/layer.md).\n\n"
-      text += notes(entry).dropFirst() + example(entry)
-      if drawing.picture(of: entry.example) != nil {
-        text +=
-          "\n![Six pictures of the example's first second](../pictures/layer-\(entry.name).png)\n"
-      }
+      text += notes(entry).dropFirst() + (scene(.function, entry.name) ?? example(entry))
       text += "\n" + table("property", entry.parts)
       return ("layers/\(entry.name).md", text)
     }
   }
 
-  private var properties: (path: String, text: String) {
-    var text = "# Properties of layers\n" + setup(of: entries(.property))
-    for entry in entries(.property) {
-      let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
-      text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
-      if let value = entry.value { text += table("property", [value], hasDocs: false) }
-      text += "\nOf \(kinds)."
-      if !entry.restDistance.isEmpty { text += " At rest within \(entry.restDistance)." }
-      text += "\n" + notes(entry) + example(entry, hasSetup: false)
+  // MARK: Properties
+
+  /// The entries of properties by their groups; a pair stands after its halves.
+  private var propertyGroups: [(name: String, title: String, entries: [ReferenceEntry])] {
+    let entries = entries(.property)
+    return reference.propertyGroups.map { group in
+      (
+        group.name, group.title,
+        group.names.compactMap { name in entries.first { $0.name == name } }
+      )
+    }
+  }
+
+  /// A page for each group of properties.
+  private var properties: [(path: String, text: String)] {
+    propertyGroups.map { group in
+      let plain = group.entries.filter { ReferenceScene.of(.property, $0.name) == nil }
+      var text = "# \(group.title)\n" + setup(of: plain)
+      for entry in group.entries {
+        let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
+        text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
+        if let value = entry.value { text += table("property", [value], hasDocs: false) }
+        text += "\nOf \(kinds)."
+        if !entry.restDistance.isEmpty { text += " At rest within \(entry.restDistance)." }
+        text += "\n" + notes(entry)
+        text += scene(.property, entry.name) ?? example(entry, hasSetup: false)
+      }
+      return ("properties/\(group.name).md", text)
+    }
+  }
+
+  /// The names of all properties, with links to their sections.
+  private var propertyIndex: (path: String, text: String) {
+    var text = "# Properties of layers\n"
+    for group in propertyGroups {
+      let path = "properties/\(group.name).md"
+      let links = group.entries.map { "[\($0.name)](\(path)#\($0.name))" }
+      text += "\n## [\(group.title)](\(path))\n\n\(links.joined(separator: " · "))\n"
     }
     return ("properties.md", text)
   }
@@ -227,7 +234,7 @@ struct ReferencePages {
       """
     for (title, folder) in [
       ("Functions", "functions/"), ("Classes", "classes/"), ("Layers", "layers/"),
-      ("Tests", "tests/"),
+      ("Properties of layers", "properties/"), ("Tests", "tests/"),
     ] {
       let own = pages.filter { $0.path.hasPrefix(folder) }
       text += "\n## \(title)\n\n"
@@ -238,6 +245,6 @@ struct ReferencePages {
         }.joined(separator: " · ") + "\n"
     }
     return text
-      + "\n## More\n\n[Properties of layers](properties.md) · [Events](events.md) · [Easings](easings.md)\n"
+      + "\n## More\n\n[All properties of layers](properties.md) · [Events](events.md) · [Easings](easings.md)\n"
   }
 }
