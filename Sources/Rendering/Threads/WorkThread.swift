@@ -53,11 +53,11 @@ package struct WorkThread {
 }
 
 /// A lock with a bell: threads wait under it until another has changed something.
-final class Gate: @unchecked Sendable {
+package final class Gate: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let bell = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  package init() {
     mutex.initialize(to: pthread_mutex_t())
     bell.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
@@ -72,14 +72,14 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Runs a function alone.
-  func alone<Result>(_ body: () -> Result) -> Result {
+  package func alone<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
   /// Lets others in until one rings, or, at most, for a tenth of a second; inside `alone` only.
-  func wait() {
+  package func wait() {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     time.tv_nsec += 100_000_000
@@ -91,5 +91,5 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Wakes all that wait.
-  func ring() { pthread_cond_broadcast(bell) }
+  package func ring() { pthread_cond_broadcast(bell) }
 }
