@@ -15,7 +15,8 @@ extension DrawingStage {
     if source.chance(30) { return .clear }
     return Color(
       red: Double(source.byte()) / 255, green: Double(source.byte()) / 255,
-      blue: Double(source.byte()) / 255, alpha: source.chance(100) ? Double(source.byte()) / 255 : 1)
+      blue: Double(source.byte()) / 255, alpha: source.chance(100) ? Double(source.byte()) / 255 : 1
+    )
   }
 
   mutating func writing() -> String {
@@ -34,7 +35,8 @@ extension DrawingStage {
     case .word(let words): return .text(source.pick(words))
     case .text, .writing: return .text(writing())
     case .path: return .path(path())
-    case .points: return .points((0..<(2 + source.below(4))).map { _ in Point(x: number(), y: number()) })
+    case .points:
+      return .points((0..<(2 + source.below(4))).map { _ in Point(x: number(), y: number()) })
     case .list: return .numbers((0..<source.below(4)).map { _ in abs(number()) })
     case .transform: return .transform(transform())
     case .number: return .number(plain(property))
@@ -47,7 +49,8 @@ extension DrawingStage {
 
   private mutating func plain(_ property: Property) -> Double {
     switch property {
-    case .opacity, .strokeStart, .strokeEnd, .depth: source.chance(40) ? number() : Double(source.below(21)) / 20
+    case .opacity, .strokeStart, .strokeEnd, .depth:
+      source.chance(40) ? number() : Double(source.below(21)) / 20
     case .instanceCount: source.chance(10) ? number() : Double(source.below(6))
     case .instanceDelay: source.pick([0, 1.0 / 30, 0.1])
     case .birthRate: Double(source.below(60))
@@ -69,7 +72,8 @@ extension DrawingStage {
     default:
       (try? Path(
         data: source.pick([
-          "M0 0L30 10L5 40Z", "M0,0 C10,20 30,40 50,60 Z", "M0 0A5 5 0 1 1 9 9z", "M0 0", "M3 3L3 3",
+          "M0 0L30 10L5 40Z", "M0,0 C10,20 30,40 50,60 Z", "M0 0A5 5 0 1 1 9 9z", "M0 0",
+          "M3 3L3 3",
           "M0 0h9v9h-9zM20 20l5 5", "M0 0Q40 0 40 40T80 80",
         ]))) ?? Path()
     }

@@ -127,7 +127,8 @@ struct DrawingStage {
       case 1: source.any(of: layers).map { .layer($0) }
       default: .box(Rect(x: number(), y: number(), width: number(), height: number()))
       }
-    attempt("\(layer.name) clipped by \(clip.map { "\($0)" } ?? "nothing")") { _ throws(SceneError) in
+    attempt("\(layer.name) clipped by \(clip.map { "\($0)" } ?? "nothing")") {
+      _ throws(SceneError) in
       try layer.setClip(clip)
     }
   }
@@ -193,8 +194,10 @@ struct DrawingStage {
 
   private mutating func property(of layer: Layer) -> Property {
     // Those of effects come more often.
-    let effects = [Property.blur, .shadowBlur, .shadowX, .shadowColor, .blend, .opacity, .transform]
-      .filter { $0.exists(on: layer.kind) }
+    let effects = [
+      Property.blur, .shadowBlur, .shadowX, .shadowColor, .blend, .opacity, .transform,
+    ]
+    .filter { $0.exists(on: layer.kind) }
     if source.chance(90), let effect = source.any(of: effects) { return effect }
     let all = Property.allCases.filter { $0.exists(on: layer.kind) && $0 != .source }
     return source.pick(all)
@@ -211,7 +214,8 @@ struct DrawingStage {
     guard property.row.value.isAnimatable else { return set(layer, property) }
     let value = value(of: property)
     let duration = Double(1 + source.below(20)) / 60
-    attempt("\(layer.name).\(property.name) to \(value) in \(duration)") { stage throws(SceneError) in
+    attempt("\(layer.name).\(property.name) to \(value) in \(duration)") {
+      stage throws(SceneError) in
       let goal = try layer.goal(property, value)
       do throws(EngineError) {
         try stage.scene.animator.add(.basic([goal], duration: duration))

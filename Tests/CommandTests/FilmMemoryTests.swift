@@ -10,7 +10,8 @@ import Testing
       String(
         contentsOf: Command.root.appendingPathComponent("Tests/Fixtures/film_memory.lua"),
         encoding: .utf8), to: "film.lua")
-    try scratch.write("anim.scene { width = 40, height = 20, background = \"#f80\" }", to: "still.lua")
+    try scratch.write(
+      "anim.scene { width = 40, height = 20, background = \"#f80\" }", to: "still.lua")
     expect(
       try Command.run(["still", "still.lua", "-o", "picture.png"], in: scratch.folder).status,
       equals: 0)

@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: libraries)
-  func `a library that is missing is named with the command that mends it`(library: Library) throws {
+  func `a library that is missing is named with the command that mends it`(library: Library) throws
+  {
     let scratch = try Self.folder()
     try scratch.remove(library.file)
     try Self.expectFault("'\(library.file)' is not on this machine", of: library, in: scratch)
@@ -146,7 +147,9 @@ import Testing
     ("(CAIRO_EXTEND_PAD, 3)", "(CAIRO_EXTEND_PAD, 2)"),
     ("int offset, length, num_chars;", "int length, offset, num_chars;"),
   ])
-  func `a declaration that the headers contradict does not compile`(_ change: (String, String)) throws {
+  func `a declaration that the headers contradict does not compile`(_ change: (String, String))
+    throws
+  {
     let scratch = try Scratch()
     let folder = Command.root.appendingPathComponent("Sources/CCairo")
     let own = try String(

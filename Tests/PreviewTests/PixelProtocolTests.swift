@@ -183,7 +183,8 @@ private struct KittyScreen {
     var letters = Array("before".utf8)
     bytes.withUnsafeBufferPointer { letters.append(base64: $0) }
     expect(
-      String(decoding: letters, as: UTF8.self), equals: "before" + Data(bytes).base64EncodedString())
+      String(decoding: letters, as: UTF8.self), equals: "before" + Data(bytes).base64EncodedString()
+    )
   }
 }
 

@@ -48,7 +48,8 @@ struct Doctor {
   // MARK: Drawing
 
   private var drawing: Finding {
-    let versions = "cairo \(DrawingLibraries.cairo ?? "none"), pango \(DrawingLibraries.pango ?? "none")"
+    let versions =
+      "cairo \(DrawingLibraries.cairo ?? "none"), pango \(DrawingLibraries.pango ?? "none")"
     return library("drawing", versions, DrawingLibraries.fault)
   }
 
