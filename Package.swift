@@ -61,14 +61,18 @@ let package = Package(
         "Geometry",
       ]),
 
-    // cairo and pango are opened at run time; see Sources/CCairo/library.h.
+    // Opens libraries at run time; scripts/check-headers holds what is declared of them to their headers.
     .target(
-      name: "CCairo", exclude: ["blur_kernels.inc", "gradient_kernels.inc"],
+      name: "CLibraryLoader",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "Rendering", dependencies: ["CCairo", "Drawing", "Geometry"]),
-    // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
+    // cairo, pango and libturbojpeg are opened at run time.
     .target(
-      name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      name: "CCairo", dependencies: ["CLibraryLoader"],
+      exclude: ["blur_kernels.inc", "gradient_kernels.inc"]),
+    .target(
+      name: "Rendering", dependencies: ["CCairo", "CLibraryLoader", "Drawing", "Geometry"]),
+    // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
+    .target(name: "CPixels", dependencies: ["CLibraryLoader"]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
     // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
@@ -83,11 +87,9 @@ let package = Package(
       name: "AnimLuaFilms",
       dependencies: ["AnimLua", "Exporting", "Rendering", "SceneGraph", "AnimationEngine"]),
     // Sixels and symbols; libchafa is opened at run time.
-    .target(
-      name: "CChafa", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CChafa", dependencies: ["CLibraryLoader"]),
     // Lines that a person edits; libedit is opened at run time.
-    .target(
-      name: "CLineEditor", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CLineEditor", dependencies: ["CLibraryLoader"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -118,15 +120,15 @@ let package = Package(
         "AnimLua", "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels",
         "Exporting",
         "Geometry",
-        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "LuaBindings", "LuaRuntime", "Preview", "Rendering", "SceneGraph",
       ]),
     // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
     .target(name: "CFuzzDriver"),
     .executableTarget(
       name: "animlua-fuzz",
       dependencies: [
-        "animlua", "CFuzzDriver", "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine",
-        "Geometry",
+        "animlua", "CFuzzDriver", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry",
       ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),

@@ -10,7 +10,7 @@
 
 canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t stride,
                       canvas_status *status) {
-  *status = canvas_load(NULL);
+  *status = canvas_load();
   if (*status != CANVAS_OK) return NULL;
   canvas *target = malloc(sizeof *target);
   if (!target) {

@@ -1,9 +1,9 @@
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "jpeg_declarations.h"
 #include "library.h"
 
 #define call canvas_functions
@@ -16,42 +16,30 @@ struct canvas_image {
   int32_t height;
 };
 
-// The part of TurboJPEG 2's interface that is used, declared here as cairo's is.
-typedef void *tjhandle;
-enum { TJPF_BGRX = 3, TJPF_XRGB = 5, TJPF_CMYK = 11 };
-enum { TJCS_CMYK = 3, TJCS_YCCK = 4 };
 static struct {
-  tjhandle (*tjInitDecompress)(void);
-  int (*tjDecompressHeader3)(tjhandle, const unsigned char *, unsigned long, int *, int *, int *,
-                             int *);
-  int (*tjDecompress2)(tjhandle, const unsigned char *, unsigned long, unsigned char *, int, int,
-                       int, int, int);
-  int (*tjDestroy)(tjhandle);
+  JPEG_FUNCTIONS(LIBRARY_MEMBER)
 } jpeg;
-
-#ifdef __APPLE__
-static const char *const jpeg_names[] = {"libturbojpeg.dylib", "/opt/homebrew/lib/libturbojpeg.dylib",
-                                         "/usr/local/lib/libturbojpeg.dylib"};
-#else
-static const char *const jpeg_names[] = {"libturbojpeg.so.0"};
-#endif
 
 static pthread_once_t jpeg_once = PTHREAD_ONCE_INIT;
 static int has_jpeg = 0;
+static library_fault jpeg_fault;
 
 static void load_jpeg(void) {
-  void *handle = NULL;
-  for (size_t index = 0; !handle && index < sizeof jpeg_names / sizeof jpeg_names[0]; index++)
-    handle = dlopen(jpeg_names[index], RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-#define LOAD(name) *(void **)(&jpeg.name) = dlsym(handle, #name)
-  LOAD(tjInitDecompress);
-  LOAD(tjDecompressHeader3);
-  LOAD(tjDecompress2);
-  LOAD(tjDestroy);
-#undef LOAD
-  has_jpeg = jpeg.tjInitDecompress && jpeg.tjDecompressHeader3 && jpeg.tjDecompress2 &&
-             jpeg.tjDestroy;
+#ifdef __APPLE__
+  static const char *const files[] = {"libturbojpeg.0.dylib", "libturbojpeg.dylib", NULL};
+#else
+  static const char *const files[] = {"libturbojpeg.so.0", NULL};
+#endif
+  static const char *const names[] = {JPEG_FUNCTIONS(LIBRARY_NAME)};
+  const library_names library = {"turbojpeg", files, "libturbojpeg0", "jpeg-turbo",
+                                 "libjpeg-turbo"};
+  const library_functions functions = {names, LIBRARY_COUNT(names)};
+  has_jpeg = library_open(&library, functions, &jpeg, &jpeg_fault);
+}
+
+const library_fault *canvas_jpeg_fault(void) {
+  pthread_once(&jpeg_once, load_jpeg);
+  return has_jpeg ? NULL : &jpeg_fault;
 }
 
 // Whether a header asks for what is read; the report says what it asks for.
@@ -95,9 +83,8 @@ static void convert_inks(unsigned char *pixels, size_t count) {
 
 static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const canvas_image_room *room,
                                        canvas_image_report *report) {
-  pthread_once(&jpeg_once, load_jpeg);
-  if (!has_jpeg) {
-    report->library = jpeg_names[0];
+  if (canvas_jpeg_fault()) {
+    report->fault = canvas_jpeg_fault();
     return CANVAS_IMAGE_NEEDS_LIBRARY;
   }
   size_t length;
@@ -166,9 +153,8 @@ canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
                                 canvas_image_report *report) {
   const canvas_image_report empty = {.status = CANVAS_IMAGE_BROKEN};
   *report = empty;
-  const char *missing = NULL;
-  if (canvas_load(&missing) != CANVAS_OK) {
-    report->library = missing;
+  if (canvas_fault()) {
+    report->fault = canvas_fault();
     report->status = CANVAS_IMAGE_NEEDS_LIBRARY;
     return NULL;
   }

@@ -1,70 +1,82 @@
 #include "library.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
 canvas_library canvas_functions;
 
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static canvas_status load_status = CANVAS_OK;
-static const char *load_detail = "";
+static int is_loaded = 0;
+static library_fault load_fault;
 
 #ifdef __APPLE__
-#define LIBRARY_NAME(base, version) "lib" base "." version ".dylib"
-// Homebrew's folders are not on the loader's default path.
-static const char *const folders[] = {"", "/opt/homebrew/lib/", "/usr/local/lib/"};
+#define FILES(base, version) (const char *const[]){"lib" base "." version ".dylib", NULL}
 #else
-#define LIBRARY_NAME(base, version) "lib" base ".so." version
-static const char *const folders[] = {""};
+#define FILES(base, version) (const char *const[]){"lib" base ".so." version, NULL}
 #endif
 
-static void *open_library(const char *name) {
-  for (size_t index = 0; index < sizeof folders / sizeof folders[0]; index++) {
-    char path[256];
-    snprintf(path, sizeof path, "%s%s", folders[index], name);
-    void *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-    if (handle) return handle;
+/// The packages hold all of the libraries that draw: where one is missing others often are.
+#define DRAWING_LIBRARY(name, version)                                             \
+  (&(const library_names){name, FILES(name, version),                              \
+                          "libcairo2 libpango-1.0-0 libpangocairo-1.0-0", "cairo pango", \
+                          "cairo pango"})
+
+// From these versions on there is each function of the lists.
+enum { OLDEST_CAIRO = 11600, OLDEST_PANGO = 14400 };
+
+/// Fills the part of the table that begins at `*slot`, and goes on behind it.
+static int fill(const library_names *library, const char *const *names, size_t count, void ***slot) {
+  if (!library_open(library, (library_functions){names, count}, *slot, &load_fault)) return 0;
+  *slot += count;
+  return 1;
+}
+
+/// Whether a version is one of those that this program knows: a library of the same file name that
+/// counts otherwise is another one.
+static int accept(const library_names *library, int version, int oldest, int next, int major) {
+  if (version >= oldest && version < next) return 1;
+  char found[48], wanted[48];
+  snprintf(found, sizeof found, "%d.%d.%d", version / 10000, version / 100 % 100, version % 100);
+  snprintf(wanted, sizeof wanted, "%d.%d or a later %d", oldest / 10000, oldest / 100 % 100, major);
+  return library_refuse_version(library, found, wanted, &load_fault);
+}
+
+static int load_all(void) {
+#define FILL(list, library)                                     \
+  {                                                             \
+    static const char *const names[] = {list(LIBRARY_NAME)};    \
+    if (!fill(library, names, LIBRARY_COUNT(names), &slot)) return 0; \
   }
-  load_status = CANVAS_LIBRARY_MISSING;
-  load_detail = name;
-  return NULL;
+  _Static_assert(sizeof(canvas_library) % sizeof(void *) == 0, "a table of pointers alone");
+  void **slot = (void **)&canvas_functions;
+  const library_names *cairo = DRAWING_LIBRARY("cairo", "2");
+  const library_names *pango = DRAWING_LIBRARY("pango-1.0", "0");
+  FILL(CAIRO_FUNCTIONS, cairo)
+  FILL(PANGO_FUNCTIONS, pango)
+  FILL(PANGOCAIRO_FUNCTIONS, DRAWING_LIBRARY("pangocairo-1.0", "0"))
+  FILL(GOBJECT_FUNCTIONS, DRAWING_LIBRARY("gobject-2.0", "0"))
+  FILL(GLIB_FUNCTIONS, DRAWING_LIBRARY("glib-2.0", "0"))
+#undef FILL
+  return accept(cairo, canvas_functions.cairo_version(), OLDEST_CAIRO, 20000, 1) &&
+         accept(pango, canvas_functions.pango_version(), OLDEST_PANGO, 20000, 1);
 }
 
-static void load_all(void) {
-  void *handle;
-// ISO C has no conversion from an object pointer to a function pointer; POSIX promises that
-// dlsym's result may be stored this way.
-#define CANVAS_LOAD(result, name, parameters)                                    \
-  *(void **)(&canvas_functions.name) = dlsym(handle, #name);       \
-  if (!canvas_functions.name) {                                    \
-    load_status = CANVAS_SYMBOL_MISSING;                           \
-    load_detail = #name;                                           \
-    return;                                                        \
-  }
-  if (!(handle = open_library(LIBRARY_NAME("cairo", "2")))) return;
-  CAIRO_FUNCTIONS(CANVAS_LOAD)
-  if (!(handle = open_library(LIBRARY_NAME("pango-1.0", "0")))) return;
-  PANGO_FUNCTIONS(CANVAS_LOAD)
-  if (!(handle = open_library(LIBRARY_NAME("pangocairo-1.0", "0")))) return;
-  PANGOCAIRO_FUNCTIONS(CANVAS_LOAD)
-  if (!(handle = open_library(LIBRARY_NAME("gobject-2.0", "0")))) return;
-  GOBJECT_FUNCTIONS(CANVAS_LOAD)
-  if (!(handle = open_library(LIBRARY_NAME("glib-2.0", "0")))) return;
-  GLIB_FUNCTIONS(CANVAS_LOAD)
-#undef CANVAS_LOAD
+static void load(void) { is_loaded = load_all(); }
+
+const library_fault *canvas_fault(void) {
+  pthread_once(&load_once, load);
+  return is_loaded ? NULL : &load_fault;
 }
 
-canvas_status canvas_load(const char **detail) {
-  pthread_once(&load_once, load_all);
-  if (detail) *detail = load_detail;
-  return load_status;
+canvas_status canvas_load(void) {
+  return canvas_fault() ? CANVAS_LIBRARY_UNFIT : CANVAS_OK;
 }
 
-const char *canvas_cairo_version(void) {
-  return canvas_load(NULL) == CANVAS_OK ? canvas_functions.cairo_version_string() : NULL;
+int32_t canvas_cairo_version(void) {
+  return canvas_fault() ? 0 : canvas_functions.cairo_version();
 }
 
-const char *canvas_pango_version(void) {
-  return canvas_load(NULL) == CANVAS_OK ? canvas_functions.pango_version_string() : NULL;
+int32_t canvas_pango_version(void) {
+  return canvas_fault() ? 0 : canvas_functions.pango_version();
 }

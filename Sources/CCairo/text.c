@@ -191,7 +191,7 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
                                 int32_t weight, canvas_align align, double line_height,
                                 double letter_spacing, double max_width, const char *features,
                                 canvas_status *status, const char **detail) {
-  *status = canvas_load(NULL);
+  *status = canvas_load();
   if (*status != CANVAS_OK) return NULL;
   canvas_fonts_lock();
   canvas_text *result = create(text, length, family, size, weight, align, line_height,
@@ -291,7 +291,7 @@ void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
 }
 
 void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure) {
-  if (canvas_load(NULL) != CANVAS_OK) return;
+  if (canvas_load() != CANVAS_OK) return;
   PangoFontFamily **families = NULL;
   int count = 0;
   canvas_fonts_lock();

@@ -28,7 +28,7 @@ static cairo_status_t append_bytes(void *closure, const unsigned char *bytes, un
 
 canvas *canvas_create_document(canvas_document_kind kind, double width, double height,
                                canvas_document **document, canvas_status *status) {
-  *status = canvas_load(NULL);
+  *status = canvas_load();
   *document = NULL;
   if (*status != CANVAS_OK) return NULL;
   canvas_document *made = calloc(1, sizeof *made);

@@ -1,117 +1,34 @@
 #include "art.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-// The part of libchafa's binary interface (from 1.8 on) that is used, declared here: building needs
-// no development package. `cc -fsyntax-only -DANIMLUA_SYSTEM_HEADERS $(pkg-config --cflags chafa)
-// art.c` holds these declarations against the installed headers.
-#ifdef ANIMLUA_SYSTEM_HEADERS
-#include <chafa.h>
-#else
-typedef struct ChafaCanvas ChafaCanvas;
-typedef struct ChafaCanvasConfig ChafaCanvasConfig;
-typedef struct ChafaSymbolMap ChafaSymbolMap;
-typedef struct ChafaTermDb ChafaTermDb;
-typedef struct ChafaTermInfo ChafaTermInfo;
-typedef struct { char *str; size_t len, allocated_len; } GString;
-typedef int gboolean;
-typedef int gint;
-typedef unsigned char guint8;
-typedef unsigned int gunichar;
-typedef float gfloat;
-typedef int ChafaCanvasMode;
-typedef int ChafaPixelMode;
-typedef int ChafaPixelType;
-typedef int ChafaSymbolTags;
-enum { FALSE = 0, TRUE = 1 };
-enum { CHAFA_CANVAS_MODE_TRUECOLOR = 0, CHAFA_CANVAS_MODE_INDEXED_240 = 2 };
-enum { CHAFA_CANVAS_MODE_INDEXED_16 = 3, CHAFA_CANVAS_MODE_FGBG = 5 };
-enum { CHAFA_PIXEL_MODE_SYMBOLS = 0, CHAFA_PIXEL_MODE_SIXELS = 1 };
-enum { CHAFA_PIXEL_BGRA8_PREMULTIPLIED = 1, CHAFA_PIXEL_ARGB8_PREMULTIPLIED = 2 };
-enum {
-  CHAFA_SYMBOL_TAG_SPACE = 1 << 0,
-  CHAFA_SYMBOL_TAG_SOLID = 1 << 1,
-  CHAFA_SYMBOL_TAG_BLOCK = 1 << 3,
-  CHAFA_SYMBOL_TAG_BORDER = 1 << 4,
-  CHAFA_SYMBOL_TAG_QUAD = 1 << 7,
-  CHAFA_SYMBOL_TAG_HALF = 1 << 8 | 1 << 9,
-  CHAFA_SYMBOL_TAG_BRAILLE = 1 << 11,
-};
-#endif
+#include "declarations.h"
 
-#define CHAFA_FUNCTIONS(X)                                                                        \
-  X(ChafaCanvasConfig *, chafa_canvas_config_new, (void))                                         \
-  X(void, chafa_canvas_config_set_canvas_mode, (ChafaCanvasConfig *, ChafaCanvasMode))            \
-  X(void, chafa_canvas_config_set_cell_geometry, (ChafaCanvasConfig *, gint, gint))               \
-  X(void, chafa_canvas_config_set_geometry, (ChafaCanvasConfig *, gint, gint))                    \
-  X(void, chafa_canvas_config_set_pixel_mode, (ChafaCanvasConfig *, ChafaPixelMode))              \
-  X(void, chafa_canvas_config_set_preprocessing_enabled, (ChafaCanvasConfig *, gboolean))         \
-  X(void, chafa_canvas_config_set_symbol_map, (ChafaCanvasConfig *, const ChafaSymbolMap *))      \
-  X(void, chafa_canvas_config_set_work_factor, (ChafaCanvasConfig *, gfloat))                     \
-  X(void, chafa_canvas_config_unref, (ChafaCanvasConfig *))                                       \
-  X(void, chafa_canvas_draw_all_pixels,                                                           \
-    (ChafaCanvas *, ChafaPixelType, const guint8 *, gint, gint, gint))                            \
-  X(gunichar, chafa_canvas_get_char_at, (ChafaCanvas *, gint, gint))                              \
-  X(void, chafa_canvas_get_raw_colors_at, (ChafaCanvas *, gint, gint, gint *, gint *))            \
-  X(ChafaCanvas *, chafa_canvas_new, (const ChafaCanvasConfig *))                                 \
-  X(GString *, chafa_canvas_print, (ChafaCanvas *, ChafaTermInfo *))                              \
-  X(void, chafa_canvas_unref, (ChafaCanvas *))                                                    \
-  X(void, chafa_symbol_map_add_by_tags, (ChafaSymbolMap *, ChafaSymbolTags))                      \
-  X(ChafaSymbolMap *, chafa_symbol_map_new, (void))                                               \
-  X(void, chafa_symbol_map_unref, (ChafaSymbolMap *))                                             \
-  X(ChafaTermDb *, chafa_term_db_get_default, (void))                                             \
-  X(ChafaTermInfo *, chafa_term_db_get_fallback_info, (ChafaTermDb *))                            \
-  X(void, chafa_term_info_unref, (ChafaTermInfo *))
-
-// glib's own, found through libchafa, which is linked with it.
-#ifdef ANIMLUA_SYSTEM_HEADERS
-#undef g_string_free
-#endif
-#define GLIB_FUNCTIONS(X) X(char *, g_string_free, (GString *, gboolean))
-
-#define ART_MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
-  CHAFA_FUNCTIONS(ART_MEMBER)
-  GLIB_FUNCTIONS(ART_MEMBER)
+  CHAFA_FUNCTIONS(LIBRARY_MEMBER)
+  STRING_FUNCTIONS(LIBRARY_MEMBER)
 } library;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
-
-#ifdef __APPLE__
-static const char *const names[] = {"/opt/homebrew/lib/libchafa.0.dylib",
-                                    "/usr/local/lib/libchafa.0.dylib", "libchafa.0.dylib"};
-#else
-static const char *const names[] = {"libchafa.so.0"};
-#endif
+static int is_loaded;
+static library_fault fault;
 
 static void load(void) {
-  void *handle = NULL;
-  size_t count = sizeof names / sizeof names[0];
-  for (size_t index = 0; index < count && !handle; index++) {
-    handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
-  }
-  if (!handle) {
-    missing = names[count - 1];
-    return;
-  }
-#define ART_LOAD(result, name, parameters)          \
-  *(void **)(&library.name) = dlsym(handle, #name); \
-  if (!library.name) {                              \
-    missing = #name;                                \
-    return;                                         \
-  }
-  CHAFA_FUNCTIONS(ART_LOAD)
-  GLIB_FUNCTIONS(ART_LOAD)
-#undef ART_LOAD
+#ifdef __APPLE__
+  static const char *const files[] = {"libchafa.0.dylib", NULL};
+#else
+  static const char *const files[] = {"libchafa.so.0", NULL};
+#endif
+  static const char *const names[] = {CHAFA_FUNCTIONS(LIBRARY_NAME) STRING_FUNCTIONS(LIBRARY_NAME)};
+  const library_names chafa = {"chafa", files, "libchafa0", "chafa", "chafa"};
+  const library_functions functions = {names, LIBRARY_COUNT(names)};
+  is_loaded = library_open(&chafa, functions, &library, &fault);
 }
 
-const char *art_missing(void) {
+const library_fault *art_fault(void) {
   pthread_once(&once, load);
-  return missing;
+  return is_loaded ? NULL : &fault;
 }
 
 struct art_canvas {
@@ -134,7 +51,7 @@ art_canvas *art_create_symbols(int32_t columns, int32_t rows, art_colors colors)
   static const ChafaCanvasMode modes[] = {CHAFA_CANVAS_MODE_FGBG, CHAFA_CANVAS_MODE_INDEXED_16,
                                           CHAFA_CANVAS_MODE_INDEXED_240,
                                           CHAFA_CANVAS_MODE_TRUECOLOR};
-  if (art_missing()) return NULL;
+  if (art_fault()) return NULL;
   ChafaCanvasConfig *config = library.chafa_canvas_config_new();
   ChafaSymbolMap *symbols = library.chafa_symbol_map_new();
   ChafaSymbolTags tags = CHAFA_SYMBOL_TAG_SPACE | CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_BLOCK |
@@ -150,7 +67,7 @@ art_canvas *art_create_symbols(int32_t columns, int32_t rows, art_colors colors)
 
 art_canvas *art_create_sixels(int32_t columns, int32_t rows, int32_t cell_width,
                               int32_t cell_height) {
-  if (art_missing()) return NULL;
+  if (art_fault()) return NULL;
   ChafaCanvasConfig *config = library.chafa_canvas_config_new();
   library.chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS);
   library.chafa_canvas_config_set_geometry(config, columns, rows);

@@ -1,6 +1,5 @@
 #include "line_editor.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <locale.h>
 #include <pthread.h>
@@ -10,86 +9,31 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// The part of libedit's binary interface that is used, declared here: building needs no development
-// package. `cc -fsyntax-only -DANIMLUA_SYSTEM_HEADERS line_editor.c` holds these declarations against the
-// installed header.
-#ifdef ANIMLUA_SYSTEM_HEADERS
-#include <histedit.h>
-#else
-typedef struct editline EditLine;
-typedef struct history History;
-typedef struct lineinfo {
-  const char *buffer;
-  const char *cursor;
-  const char *lastchar;
-} LineInfo;
-typedef struct HistEvent {
-  int num;
-  const char *str;
-} HistEvent;
-enum {
-  EL_PROMPT = 0,
-  EL_EDITOR = 2,
-  EL_SIGNAL = 3,
-  EL_BIND = 4,
-  EL_ADDFN = 9,
-  EL_HIST = 10,
-  EL_GETCFN = 13,
-  EL_PREP_TERM = 16,
-  EL_REFRESH = 20,
-};
-enum { H_SETSIZE = 1, H_ENTER = 10, H_LOAD = 17, H_SAVE = 18, H_SETUNIQUE = 20 };
-enum { CC_REFRESH = 4, CC_ERROR = 6 };
-#endif
+#include "declarations.h"
 
-#define EDITOR_FUNCTIONS(X)                                   \
-  X(EditLine *, el_init, (const char *, FILE *, FILE *, FILE *)) \
-  X(void, el_end, (EditLine *))                               \
-  X(const char *, el_gets, (EditLine *, int *))               \
-  X(int, el_set, (EditLine *, int, ...))                      \
-  X(const LineInfo *, el_line, (EditLine *))                  \
-  X(int, el_insertstr, (EditLine *, const char *))            \
-  X(History *, history_init, (void))                          \
-  X(void, history_end, (History *))                           \
-  X(int, history, (History *, HistEvent *, int, ...))
-
-#define EDITOR_MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
-  EDITOR_FUNCTIONS(EDITOR_MEMBER)
+  EDITOR_FUNCTIONS(LIBRARY_MEMBER)
 } library;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const char *missing;
-
-#ifdef __APPLE__
-static const char *const names[] = {"/usr/lib/libedit.3.dylib", "libedit.3.dylib"};
-#else
-static const char *const names[] = {"libedit.so.2", "libedit.so.0"};
-#endif
+static int is_loaded;
+static library_fault fault;
 
 static void load(void) {
-  void *handle = NULL;
-  size_t count = sizeof names / sizeof names[0];
-  for (size_t index = 0; index < count && !handle; index++) {
-    handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
-  }
-  if (!handle) {
-    missing = names[0];
-    return;
-  }
-#define EDITOR_LOAD(result, name, parameters)       \
-  *(void **)(&library.name) = dlsym(handle, #name); \
-  if (!library.name) {                              \
-    missing = #name;                                \
-    return;                                         \
-  }
-  EDITOR_FUNCTIONS(EDITOR_LOAD)
-#undef EDITOR_LOAD
+#ifdef __APPLE__
+  static const char *const files[] = {"libedit.3.dylib", "/usr/lib/libedit.3.dylib", NULL};
+#else
+  static const char *const files[] = {"libedit.so.2", "libedit.so.0", NULL};
+#endif
+  static const char *const names[] = {EDITOR_FUNCTIONS(LIBRARY_NAME)};
+  const library_names edit = {"edit", files, "libedit2", "libedit", "libedit"};
+  const library_functions functions = {names, LIBRARY_COUNT(names)};
+  is_loaded = library_open(&edit, functions, &library, &fault);
 }
 
-const char *line_editor_missing(void) {
+const library_fault *line_editor_fault(void) {
   pthread_once(&once, load);
-  return missing;
+  return is_loaded ? NULL : &fault;
 }
 
 /// Lines that the history keeps.
@@ -150,7 +94,7 @@ static unsigned char complete_word(EditLine *line, int character) {
 
 int line_editor_open(const char *program, line_editor_wait wait, line_editor_complete complete,
                      void *context) {
-  if (line_editor_missing()) return -1;
+  if (line_editor_fault()) return -1;
   // Characters beyond ASCII are no characters in the locale that a process begins with.
   if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "");
   editor.wait = wait;

@@ -32,6 +32,35 @@ void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count) {
   }
 }
 
+void pixels_to_rgb(const uint32_t *words, int32_t stride, int32_t width, int32_t height,
+                   uint8_t *out) {
+  for (int32_t y = 0; y < height; y++) {
+    const uint32_t *row = words + (size_t)y * (size_t)stride;
+    for (int32_t x = 0; x < width; x++, out += 3) {
+      out[0] = (uint8_t)(row[x] >> 16);
+      out[1] = (uint8_t)(row[x] >> 8);
+      out[2] = (uint8_t)row[x];
+    }
+  }
+}
+
+void pixels_base64(const uint8_t *bytes, size_t count, uint8_t *out) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (; count >= 3; count -= 3, bytes += 3, out += 4) {
+    uint32_t group = (uint32_t)bytes[0] << 16 | (uint32_t)bytes[1] << 8 | bytes[2];
+    out[0] = (uint8_t)letters[group >> 18];
+    out[1] = (uint8_t)letters[group >> 12 & 63];
+    out[2] = (uint8_t)letters[group >> 6 & 63];
+    out[3] = (uint8_t)letters[group & 63];
+  }
+  if (count == 0) return;
+  uint32_t group = (uint32_t)bytes[0] << 16 | (count > 1 ? (uint32_t)bytes[1] << 8 : 0);
+  out[0] = (uint8_t)letters[group >> 18];
+  out[1] = (uint8_t)letters[group >> 12 & 63];
+  out[2] = count > 1 ? (uint8_t)letters[group >> 6 & 63] : '=';
+  out[3] = '=';
+}
+
 // Kr = 0.2126, Kb = 0.0722; luma spans 219 steps from 16, the differences 224 around 128. All in
 // 1/32768, so that a product of a byte and a weight fits into 31 bits.
 enum { one = 32768 };

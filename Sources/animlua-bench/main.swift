@@ -131,6 +131,19 @@ if options.parts.contains(.frames) {
   tables.append(("frames", table))
 }
 
+if options.parts.contains(.terminal) {
+  var table = BenchTable(
+    ["terminal", "median_ms", "min", "max", "bytes"], isJSON: options.isJSON)
+  for frames in TerminalFrames.all where options.wants(frames.name) {
+    let (cost, bytes) = try frames.measure(rounds: options.rounds)
+    table.add([
+      .text(frames.name), .number(cost.median), .number(cost.min), .number(cost.max),
+      .number(Double(bytes)),
+    ])
+  }
+  tables.append(("terminal", table))
+}
+
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(

@@ -1,7 +1,12 @@
+import Rendering
 import TestWords
 import Testing
 
 @testable import Preview
+
+private let fault = LibraryFault(
+  name: "chafa", problem: "'libchafa.so.0' is not on this machine",
+  remedy: "sudo apt-get install libchafa0")
 
 private func answers(_ text: String) -> TerminalAnswers {
   var answers = TerminalAnswers()
@@ -66,7 +71,7 @@ func `the best is chosen of what a terminal says`(
 ) {
   let features = TerminalFeatures(environment: { row.0[$0] })
   let choice = DisplayChoice(
-    wish: nil, features: features, answers: answers(row.1), hasChafa: row.2)
+    wish: nil, features: features, answers: answers(row.1), chafaFault: row.2 ? nil : fault)
   expect(choice.mode, equals: row.3)
   expect((choice.note == nil), equals: (row.2 || !row.1.contains(";4c")))
 }
@@ -75,10 +80,10 @@ func `the best is chosen of what a terminal says`(
   let features = TerminalFeatures(environment: { xterm[$0] })
   for mode in DisplayMode.allCases {
     let choice = DisplayChoice(
-      wish: mode, features: features, answers: TerminalAnswers(), hasChafa: true)
+      wish: mode, features: features, answers: TerminalAnswers(), chafaFault: nil)
     expect(choice, equals: DisplayChoice(mode: mode, note: nil))
     let poor = DisplayChoice(
-      wish: mode, features: features, answers: TerminalAnswers(), hasChafa: false)
+      wish: mode, features: features, answers: TerminalAnswers(), chafaFault: fault)
     expect(poor.mode, equals: (mode == .sixel || mode == .symbols ? .blocks : mode))
     expect((poor.note?.contains("libchafa") ?? false), equals: (poor.mode != mode))
   }
@@ -104,7 +109,7 @@ func `pixels that would not show are reported, unless somebody insists`(
   let features = TerminalFeatures(environment: { row.0[$0] })
   for mode in DisplayMode.allCases {
     let choice = DisplayChoice(
-      wish: mode, features: features, answers: answers(row.1), hasChafa: true)
+      wish: mode, features: features, answers: answers(row.1), chafaFault: nil)
     expect((choice.mode != mode), equals: row.2.contains(mode), "\(mode)")
     expect((choice.note == nil), equals: (choice.mode == mode))
     if let note = choice.note {
@@ -113,7 +118,7 @@ func `pixels that would not show are reported, unless somebody insists`(
       expect(note.contains("\(mode.rawValue) pictures, so \(choice.mode.rawValue) are shown"))
     }
     let forced = DisplayChoice(
-      wish: mode, insists: true, features: features, answers: answers(row.1), hasChafa: true)
+      wish: mode, insists: true, features: features, answers: answers(row.1), chafaFault: nil)
     expect(forced, equals: DisplayChoice(mode: mode, note: nil))
   }
 }
@@ -122,7 +127,7 @@ extension DisplayChoice {
   fileprivate init(mode: DisplayMode, note: String?) {
     self.init(
       wish: mode, features: TerminalFeatures(environment: { _ in nil }),
-      answers: TerminalAnswers(), hasChafa: true)
+      answers: TerminalAnswers(), chafaFault: nil)
     self.note = note
   }
 }

@@ -103,9 +103,8 @@ extension TerminalPlayerTests {
       }
       let renderer = PictureOutput(.blocks, colors: .full, texts: .init())
       var wanted = CellGrid(columns: 80, rows: 24)
-      var bytes: [UInt8] = []
       try renderer.draw(
-        try require(last).plan, columns: 80, rows: 23, cell: nil, into: &wanted, &bytes)
+        try require(last).plan, columns: 80, rows: 23, cell: nil, into: &wanted)
       let got = try require(shown)
       expect(Array(got.cells.prefix(80 * 23)), equals: Array(wanted.cells.prefix(80 * 23)))
     }

@@ -57,8 +57,8 @@ private func drawn(_ text: String, width: Double) throws -> Picture? {
     source: "x.jpg", path: folder.path(), naturalSize: Size(width: width, height: 8))
   do {
     return try Picture(scene)
-  } catch RenderError.libraryMissing(let name) {
-    expect(name.contains("turbojpeg"))
+  } catch RenderError.libraryUnfit(let fault) {
+    expect(fault.name, equals: "turbojpeg")
     return nil
   }
 }

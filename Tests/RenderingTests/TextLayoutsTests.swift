@@ -113,7 +113,10 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
 }
 
 @Test func `a missing library is named with the command that mends it`() {
-  let error = RenderError.libraryMissing("libcairo.so.2")
+  let error = RenderError.libraryUnfit(
+    LibraryFault(
+      name: "cairo", problem: "'libcairo.so.2' is not on this machine",
+      remedy: "sudo apt-get install libcairo2 libpango-1.0-0"))
   expect(error.description.says("drawing", "cairo", "pango", "'libcairo.so.2'"))
   expect(error.remedy?.says("install", "cairo", "pango"), equals: true)
   expect(RenderError.outOfMemory.remedy == nil)

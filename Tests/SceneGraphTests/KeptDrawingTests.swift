@@ -73,6 +73,26 @@ struct KeptDrawingTests {
     expect(try redrawn(scene, &list, frame: 5), equals: 0)
   }
 
+  @Test func `a scene whose layers come and go in every frame is drawn for as long as it plays`()
+    throws
+  {
+    // An attempt to go on is made in each of the first frames, and at last in every 32nd: more attempts
+    // than a number has bits once ended the process.
+    let scene = Scene()
+    var list = FramePlan()
+    var last = try scene.makeLayer(.rect)
+    for frame in 0..<(33 * 80) {
+      let next = try scene.makeLayer(.rect)
+      last.remove()
+      last = next
+      list.rebuild(from: scene, frame: frame)
+      expect(list.commands.count, equals: 1)
+    }
+    // Where it stands still, the list goes on again soon.
+    for _ in 0..<40 { list.rebuild(from: scene) }
+    expect(scene.keptDrawing.redrawnCount, equals: 0)
+  }
+
   @Test func `a question between frames hides no change from the next list`() throws {
     let scene = Scene()
     var list = FramePlan()

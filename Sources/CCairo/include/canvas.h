@@ -1,6 +1,7 @@
 #ifndef ANIMLUA_CANVAS_H
 #define ANIMLUA_CANVAS_H
 
+#include <library_loader.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,8 +22,8 @@ typedef struct canvas_text canvas_text;
 
 typedef enum {
   CANVAS_OK = 0,
-  CANVAS_LIBRARY_MISSING = 1,
-  CANVAS_SYMBOL_MISSING = 2,
+  /// A library cannot be used; `canvas_fault` says why.
+  CANVAS_LIBRARY_UNFIT = 1,
   CANVAS_OUT_OF_MEMORY = 3,
   CANVAS_FAILED = 4,
   /// A text's font cannot be opened, as the process has no file handles left.
@@ -31,9 +32,13 @@ typedef enum {
   CANVAS_FONT_UNREADABLE = 6,
 } canvas_status;
 
-/// Opens the libraries once per process. On failure `*detail` names the library or the symbol
-/// that is missing; the string lives as long as the process.
-canvas_status canvas_load(const char **detail);
+/// Opens the libraries once per process.
+canvas_status canvas_load(void);
+/// The first of cairo, pango and their helpers that cannot be used; null when drawing is possible. It
+/// lives as long as the process.
+const library_fault *canvas_fault(void);
+/// The same of libturbojpeg, which reads JPEGs.
+const library_fault *canvas_jpeg_fault(void);
 
 /// The instructions in force for work on pixels: 0 those of every machine of its kind, 1 AVX2, 2 AVX-512.
 /// They do not decide what comes out.
@@ -41,9 +46,9 @@ int32_t canvas_level(void);
 /// Holds it to a level, or to the machine's best where that is lower.
 void canvas_set_level(int32_t level);
 
-/// The libraries' own versions; null when they are missing.
-const char *canvas_cairo_version(void);
-const char *canvas_pango_version(void);
+/// The libraries' own versions, as 11600 for 1.16.0; 0 when they cannot be used.
+int32_t canvas_cairo_version(void);
+int32_t canvas_pango_version(void);
 
 /// A canvas over caller-owned memory of `stride * height` bytes: 32-bit premultiplied ARGB in
 /// native byte order (B, G, R, A in memory on little-endian machines). `stride` is a multiple of
@@ -169,8 +174,8 @@ typedef struct {
   /// Pixels across and down, as the file says: set for one that is read, or too large.
   double width;
   double height;
-  /// The library that is not on the machine, where one is needed.
-  const char *library;
+  /// The library that cannot be used, where one is needed.
+  const library_fault *fault;
 } canvas_image_report;
 
 /// Pixels that an image may have.

@@ -1,6 +1,7 @@
 #ifndef ANIMLUA_ART_H
 #define ANIMLUA_ART_H
 
+#include <library_loader.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,9 +12,8 @@
 extern "C" {
 #endif
 
-/// The file name of the library that is missing, or a function that it is too old to have; null when
-/// everything is there.
-const char *art_missing(void);
+/// Why libchafa cannot be used; null when it can. It lives as long as the process.
+const library_fault *art_fault(void);
 
 typedef struct art_canvas art_canvas;
 

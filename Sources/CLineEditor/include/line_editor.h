@@ -1,6 +1,7 @@
 #ifndef ANIMLUA_LINE_EDITOR_H
 #define ANIMLUA_LINE_EDITOR_H
 
+#include <library_loader.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,9 +12,8 @@
 extern "C" {
 #endif
 
-/// The file name of the library that is missing, or a function that it is too old to have; null when
-/// everything is there.
-const char *line_editor_missing(void);
+/// Why libedit cannot be used; null when it can. It lives as long as the process.
+const library_fault *line_editor_fault(void);
 
 /// Called while the editor waits for a key, again and again until it returns another value than 0: 1
 /// when a byte can be read, -1 to give the line up.

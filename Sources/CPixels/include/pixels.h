@@ -1,6 +1,7 @@
 #ifndef ANIMLUA_PIXELS_H
 #define ANIMLUA_PIXELS_H
 
+#include <library_loader.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,8 +41,18 @@ void pixels_fade_over(uint32_t *below, const uint32_t *above, size_t count, doub
 void pixels_png_rows(const uint32_t *words, int32_t stride, int32_t width, int32_t height,
                      int has_alpha, uint8_t *out);
 
+/// Red, green and blue of each pixel of a part of a picture, 8 bits each, rows without gaps.
+/// `stride` is the number of words from one row to the next; `out` holds `3 * width * height`.
+void pixels_to_rgb(const uint32_t *words, int32_t stride, int32_t width, int32_t height,
+                   uint8_t *out);
+
+/// The letters of base64 (RFC 4648, section 4), filled up with `=`; `out` holds `(count + 2) / 3 * 4`.
+void pixels_base64(const uint8_t *bytes, size_t count, uint8_t *out);
+
 /// The name of the library that compresses, `libdeflate` or `zlib`; null when there is neither.
 const char *pixels_deflate_library(void);
+/// Why neither can be used; null when one can. It lives as long as the process.
+const library_fault *pixels_deflate_fault(void);
 /// Bytes that compressing so many may take at most.
 size_t pixels_deflate_bound(size_t count);
 /// Compresses into a zlib stream; 0 when it fails. `level` is 1 (fast) to 9.

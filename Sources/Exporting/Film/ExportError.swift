@@ -53,7 +53,9 @@ package enum ExportError: Error, Hashable, Sendable {
     case .encoderFailed(let program, let path, .killed(let signal), _):
       "cannot write \(path): \(program) was killed by signal \(signal)"
         + (signal == SIGKILL ? ", as the system does when memory is short" : "")
-    case .compressorMissing: "PNG needs libdeflate or zlib, and neither is on this machine"
+    case .compressorMissing:
+      "PNG needs libdeflate or zlib"
+        + (Compressor.fault.map { ", and neither can be used: \($0.problem)" } ?? "")
     case .sizeUnfit(let format, let width, let height, let largest):
       "\(format) holds at most \(largest) pixels a side, not \(width) x \(height)"
     case .outOfMemory: "there is not enough memory"
@@ -77,12 +79,7 @@ package enum ExportError: Error, Hashable, Sendable {
       #else
       "sudo apt-get install \(name)"
       #endif
-    case .compressorMissing:
-      #if os(macOS)
-      "brew install libdeflate"
-      #else
-      "sudo apt-get install libdeflate0"
-      #endif
+    case .compressorMissing: Self.install("libdeflate0", "libdeflate")
     case .sizeUnfit, .tooLarge: "a smaller --size or --scale"
     case .fontMissing(let font): Self.remedy(font)
     case .noFonts: Self.install("fonts-inter", "--cask font-inter")

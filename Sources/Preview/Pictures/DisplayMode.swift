@@ -1,3 +1,5 @@
+import Rendering
+
 /// How a terminal is made to show a picture.
 package enum DisplayMode: String, CaseIterable, Hashable, Sendable {
   /// Pixels by kitty's graphics protocol.
@@ -34,13 +36,13 @@ struct DisplayChoice: Hashable {
   /// A wish for pixels is not followed where they would leave the screen empty, unless `insists`.
   init(
     wish: DisplayMode?, insists: Bool = false, features: TerminalFeatures,
-    answers: TerminalAnswers, hasChafa: Bool
+    answers: TerminalAnswers, chafaFault: LibraryFault?
   ) {
     let characters: DisplayMode =
       !features.showsUnicode ? .plain : features.colors == .none ? .braille : .blocks
     if let wish {
-      if wish.needsChafa, !hasChafa {
-        note = Self.chafaNote(for: wish)
+      if wish.needsChafa, let chafaFault {
+        note = Self.note(chafaFault, for: wish)
       } else if !insists, Self.isRefused(wish, features, answers) {
         let place = features.isMultiplexed ? "this tmux or screen" : "this terminal"
         note =
@@ -57,7 +59,7 @@ struct DisplayChoice: Hashable {
     } else if !features.isMultiplexed, features.showsInlineImages || answers.showsInlineImages {
       mode = .iterm
     } else if answers.showsSixels {
-      if hasChafa { mode = .sixel } else { note = Self.chafaNote(for: .sixel) }
+      if let chafaFault { note = Self.note(chafaFault, for: .sixel) } else { mode = .sixel }
     }
   }
 
@@ -74,12 +76,7 @@ struct DisplayChoice: Hashable {
     }
   }
 
-  private static func chafaNote(for mode: DisplayMode) -> String {
-    #if os(macOS)
-    let command = "brew install chafa"
-    #else
-    let command = "sudo apt-get install libchafa0"
-    #endif
-    return "\(mode.rawValue) needs libchafa, which is not on this machine: \(command)"
+  private static func note(_ fault: LibraryFault, for mode: DisplayMode) -> String {
+    "\(mode.rawValue) needs libchafa, and \(fault.problem): \(fault.remedy)"
   }
 }

@@ -27,8 +27,7 @@ package enum FrameText {
       !features.showsUnicode ? .plain : features.colors == .none ? .braille : .blocks
     let output = PictureOutput(mode, colors: features.colors, texts: texts)
     var grid = CellGrid(columns: width, rows: height)
-    var pixels: [UInt8] = []
-    try output.draw(list, columns: width, rows: height, cell: nil, into: &grid, &pixels)
+    try output.draw(list, columns: width, rows: height, cell: nil, into: &grid)
     return grid.lines
   }
 }

@@ -3,17 +3,19 @@ import Rendering
 /// Parts of pictures as PNGs, by iTerm2's protocol.
 ///
 /// Source: Inline Images Protocol, https://iterm2.com/documentation-images.html
-enum InlineImages {
-  /// The bytes that show a part of a picture over its cells, and leave the cursor where it is.
-  static func append(
+struct InlineImages {
+  private let packer = CompressedPixels()
+
+  /// Adds the bytes that show a part of a picture over its cells, and leave the cursor where it is.
+  func append(
     _ part: PictureTiles.Part, of pixels: PixelBuffer, to bytes: inout [UInt8]
   ) {
-    guard let png = CompressedPixels.png(part, of: pixels) else { return }
+    guard let png = packer.png(part, of: pixels) else { return }
     bytes.append(moveToRow: part.row, column: part.column)
     bytes.append(
       text: "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(part.columns);height=\(part.rows)"
         + ";preserveAspectRatio=0;doNotMoveCursor=1:")
-    bytes.append(contentsOf: CompressedPixels.base64(png))
+    png.withUnsafeBufferPointer { bytes.append(base64: $0) }
     bytes.append(0x07)
   }
 }

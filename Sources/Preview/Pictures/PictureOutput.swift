@@ -16,6 +16,7 @@ final class PictureOutput {
   private var tiles: PictureTiles?
   private var kitty = KittyGraphics()
   private let sixels = SixelGraphics()
+  private let inlineImages = InlineImages()
   /// The background of the last frame.
   private var ground: UInt32 = 0
 
@@ -43,7 +44,7 @@ final class PictureOutput {
 
   /// Where pixels lie; nil without any.
   var layout: Layout? {
-    tiles.map { Layout(columns: $0.columns, rows: $0.rows, cell: $0.cell) }
+    tiles?.layout
   }
 
   /// Nothing of what was sent is on the screen any more.
@@ -52,12 +53,12 @@ final class PictureOutput {
     kitty = KittyGraphics()
   }
 
-  /// Pixels of the picture over so many cells.
+  /// Pixels of the picture over so many cells; may be asked while a frame is drawn.
   func size(
     columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
   ) -> (width: Int, height: Int) {
     if mode.isPixels {
-      let tiles = tiles(columns: columns, rows: rows, cell: cell)
+      let tiles = Self.tiles(columns: columns, rows: rows, cell: cell)
       return (tiles.width, tiles.height)
     }
     let (width, height) = cells?.pixelsPerCell ?? SymbolArt.pixelsPerCell
@@ -67,10 +68,12 @@ final class PictureOutput {
   /// Pictures are read from their files again with the next frame: another scene has others.
   func forgetImages() { images = ImageFiles() }
 
-  /// Draws a frame; with nil, the last one that could be drawn again.
+  /// Draws a frame, characters into the grid; with nil, the last one that could be drawn again.
+  ///
+  /// Pixels are for `appendPixels` to send.
   func draw(
     _ list: FramePlan?, columns: Int, rows: Int, cell: TerminalAnswers.CellSize?,
-    into grid: inout CellGrid, _ bytes: inout [UInt8]
+    into grid: inout CellGrid
   ) throws(RenderError) {
     let (width, height) = size(columns: columns, rows: rows, cell: cell)
     let renderer = try drawn(list, width: width, height: height)
@@ -82,13 +85,21 @@ final class PictureOutput {
       }
       art?.draw(renderer.pixels, into: &grid)
     } else {
-      let before = layout
-      var tiles = tiles(columns: columns, rows: rows, cell: cell)
-      self.tiles = tiles
-      if layout != before { kitty = KittyGraphics() }
-      append(renderer.pixels, &tiles, to: &bytes)
-      self.tiles = tiles
+      let wanted = Self.tiles(columns: columns, rows: rows, cell: cell)
+      if wanted.layout != layout {
+        tiles = wanted
+        kitty = KittyGraphics()
+      }
     }
+  }
+
+  /// Adds the bytes that show the pixels of the last drawing that are not on the screen; in modes of
+  /// characters none.
+  func appendPixels(to bytes: inout [UInt8]) {
+    // Taken out meanwhile, so that what it keeps is not copied.
+    guard let pixels = renderer?.pixels, var tiles = tiles.take() else { return }
+    append(pixels, &tiles, to: &bytes)
+    self.tiles = tiles
   }
 
   /// A renderer that has drawn a frame, or the last one, in pictures of this size.
@@ -136,7 +147,7 @@ final class PictureOutput {
       if mode == .kitty {
         kitty.append(part, of: pixels, to: &bytes)
       } else {
-        InlineImages.append(part, of: pixels, to: &bytes)
+        inlineImages.append(part, of: pixels, to: &bytes)
       }
     }
   }
@@ -151,19 +162,16 @@ final class PictureOutput {
     }
   }
 
-  /// The tiles of a picture over so many cells; others than before when that has changed.
-  private func tiles(
+  /// The tiles of a picture over so many cells, of which nothing is shown.
+  private static func tiles(
     columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
   ) -> PictureTiles {
-    var cell = cell ?? Self.usualCell
+    var cell = cell ?? usualCell
     // Where a twelfth of the screen's pixels each way would be too many it is not what it says.
-    if columns * cell.width * rows * cell.height > Self.largestPicture * 144 {
-      cell = Self.usualCell
+    if columns * cell.width * rows * cell.height > largestPicture * 144 {
+      cell = usualCell
     }
-    if let tiles, tiles.columns == columns, tiles.rows == rows, tiles.cell == cell {
-      return tiles
-    }
-    return PictureTiles(columns: columns, rows: rows, cell: cell, largest: Self.largestPicture)
+    return PictureTiles(columns: columns, rows: rows, cell: cell, largest: largestPicture)
   }
 
   private static func word(_ list: FramePlan) -> UInt32 {
@@ -172,5 +180,11 @@ final class PictureOutput {
       UInt32(Int(clamping: (value * color.alpha * 255).rounded(), in: 0...255))
     }
     return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
+}
+
+extension PictureTiles {
+  fileprivate var layout: PictureOutput.Layout {
+    PictureOutput.Layout(columns: columns, rows: rows, cell: cell)
   }
 }

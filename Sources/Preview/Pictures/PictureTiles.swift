@@ -67,7 +67,8 @@ struct PictureTiles {
         if hasChanged(part, pixels) { parts.append(part) }
       }
     }
-    keep(pixels)
+    // All that is the same is there already.
+    for part in parts { keep(part, of: pixels) }
     return parts
   }
 
@@ -97,8 +98,9 @@ struct PictureTiles {
       left = min(left, column)
       right = column + width
     }
-    keep(pixels)
-    return part(column: left, row: top, columns: right - left, rows: bottom - top)
+    let changed = part(column: left, row: top, columns: right - left, rows: bottom - top)
+    keep(changed, of: pixels)
+    return changed
   }
 
   private func part(column: Int, row: Int, columns: Int, rows: Int) -> Part {
@@ -127,8 +129,17 @@ struct PictureTiles {
     }
   }
 
-  private mutating func keep(_ pixels: PixelBuffer) {
-    shown.removeAll(keepingCapacity: true)
-    shown.append(contentsOf: pixels.words)
+  private mutating func keep(_ part: Part, of pixels: PixelBuffer) {
+    guard shown.count == pixels.words.count else {
+      shown = Array(pixels.words)
+      return
+    }
+    shown.withUnsafeMutableBufferPointer { shown in
+      guard let to = shown.baseAddress, let from = pixels.words.baseAddress else { return }
+      for y in part.y..<(part.y + part.height) {
+        let start = y * pixels.width + part.x
+        memcpy(to + start, from + start, part.width * 4)
+      }
+    }
   }
 }

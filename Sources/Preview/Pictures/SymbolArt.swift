@@ -2,9 +2,9 @@ import CChafa
 import Rendering
 
 /// Pictures made by libchafa, which is opened at the first use.
-enum Chafa {
-  /// Whether it is on this machine.
-  static var isThere: Bool { art_missing() == nil }
+package enum Chafa {
+  /// The reason why it cannot be used; nil when it can.
+  package static var fault: LibraryFault? { LibraryFault(art_fault()) }
 }
 
 /// A picture as the characters that look most like it.

@@ -50,7 +50,7 @@ package final class CastRecording {
     self.columns = columns
     self.rows = rows
     let wish = display ?? .blocks
-    let isPossible = !wish.isPixels && (wish != .symbols || Chafa.isThere)
+    let isPossible = !wish.isPixels && (wish != .symbols || Chafa.fault == nil)
     picture = PictureOutput(isPossible ? wish : .blocks, colors: colors, texts: texts)
     bytes = []
     bytes.append(text: "{\"version\": 2, \"width\": \(columns), \"height\": \(rows), \"title\": ")
@@ -82,9 +82,8 @@ package final class CastRecording {
   ) throws(RenderError) {
     let lines = shownLines(of: messages)
     var grid = CellGrid(columns: columns, rows: rows)
-    var pixels: [UInt8] = []
     try picture.draw(
-      list, columns: columns, rows: max(1, rows - lines.count), cell: nil, into: &grid, &pixels)
+      list, columns: columns, rows: max(1, rows - lines.count), cell: nil, into: &grid)
     write(grid, below: lines, at: time)
   }
 

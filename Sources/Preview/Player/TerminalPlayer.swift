@@ -98,6 +98,10 @@ package final class TerminalPlayer {
   /// Scene seconds of the last input.
   var lastInputAt = 0.0
   var mustShow = false
+  /// The frame that was begun to be drawn last.
+  private var begunFrame = -1
+  /// Whether that frame cannot be drawn, so that the picture before it stays.
+  private var showsLast = false
   private var made = FrameMeter()
   private var shown = FrameMeter()
   var notice: String?
@@ -177,6 +181,7 @@ package final class TerminalPlayer {
 
   /// Gives the terminal back.
   func leave() {
+    shownScreen?.settle()
     terminal.leave(
       parting: shownScreen?.removal ?? "", answers: shownScreen?.unansweredCount ?? 0)
   }
@@ -190,8 +195,10 @@ package final class TerminalPlayer {
       let patience = reader.isWaiting ? TerminalReader.patience : Self.patience
       let bytes: [UInt8]
       do throws(TerminalError) {
-        bytes = try terminal.read(within: min(plan?.wait ?? patience, patience))
+        bytes = try terminal.read(
+          within: min(plan?.wait ?? patience, patience), waker: screen.waker)
       } catch { throw .terminal(error) }
+      try finish(on: screen)
 
       let marks = TerminalSignals.take()
       if marks.contains(.interrupt) { return .interrupted }
@@ -216,6 +223,9 @@ package final class TerminalPlayer {
       }
       try show(on: screen)
       guard isOver, !clock.isPaused else { continue }
+      // The last frame is shown, though the one before is being drawn.
+      try finish(on: screen, waits: true)
+      try show(on: screen)
       if isLooping, let first = seek?(0, false) {
         replace(with: first)
         clock.resume(from: first.time)
@@ -328,7 +338,19 @@ package final class TerminalPlayer {
     made.count(at: seconds())
   }
 
-  /// Shows where the scene is, unless the line to the terminal is still busy with what was before.
+  /// Sends the frame that was begun, if it is drawn by now; one that cannot be drawn leaves the last
+  /// picture.
+  private func finish(on screen: TerminalScreen, waits: Bool = false) throws(PreviewError) {
+    do throws(PreviewError) { try screen.show(waits: waits) } catch {
+      guard case .render = error, onFailure(error) else { throw error }
+      // The last picture again, unless there is another frame by now.
+      mustShow = true
+      showsLast = begunFrame == player.frame
+    }
+  }
+
+  /// Begins to draw where the scene is, unless the last frame is being drawn, or the line to the terminal
+  /// is busy with it.
   private func show(on screen: TerminalScreen) throws(PreviewError) {
     let isIdle = player.scene.animator.nextWakeUp == nil
     let hasNews = messages.version != shownMessages
@@ -357,16 +379,14 @@ package final class TerminalPlayer {
       CurvePane(curves: $0.curves(at: player.time), time: player.time)
     }
     // Before the first frame of another scene the last one of the scene before is there.
-    let hasFrame = player.frame >= 0 && (mustShow || hasNews)
-    do throws(PreviewError) {
-      try screen.show(
-        hasFrame ? player.plan : nil, status: status, messages: messages, curves: curves)
-    } catch {
-      guard case .render = error, onFailure(error) else { throw error }
-      try screen.show(nil, status: status, messages: messages, curves: curves)
-    }
+    let hasFrame = player.frame >= 0 && (mustShow || hasNews) && !showsLast
+    showsLast = false
+    begunFrame = player.frame
+    screen.begin(
+      hasFrame ? player.plan : nil, status: status, messages: messages, curves: curves)
     mustShow = false
     shownAt = now
     shownMessages = messages.version
+    try finish(on: screen)
   }
 }

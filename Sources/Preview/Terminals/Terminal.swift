@@ -95,12 +95,12 @@ package final class Terminal {
     if !line.isEmpty {
       line.discard()
       tcflush(output, TCOFLUSH)
-      line.append(TerminalSignals.cutOff.utf8)
+      line.append(Array(TerminalSignals.cutOff.utf8))
     }
     let farewell = TerminalSignals.farewell
-    line.append(parting.utf8)
+    line.append(Array(parting.utf8))
     line.append(
-      UnsafeBufferPointer(start: farewell.utf8Start, count: farewell.utf8CodeUnitCount))
+      Array(UnsafeBufferPointer(start: farewell.utf8Start, count: farewell.utf8CodeUnitCount)))
     // Where the terminal has gone there is nothing left to give back to.
     do throws(TerminalError) { try finish(line, answers: answers) } catch {}
     // Keys that nobody read are no input for the shell. TCSAFLUSH would also wait for the output.
@@ -137,22 +137,30 @@ package final class Terminal {
   /// Writes bytes behind those that wait; what does not go at once goes while keys are waited for.
   ///
   /// Only while it is entered.
-  package func write(_ bytes: [UInt8]) throws(TerminalError) {
+  package func write(_ bytes: consuming [UInt8]) throws(TerminalError) {
     line?.append(bytes)
     try line?.drain()
   }
 
   /// Waits for keys; returns early with none when a signal comes or waiting bytes have gone.
   ///
-  /// - Parameter seconds: at most this long; 0 only looks.
+  /// - Parameters:
+  ///   - seconds: at most this long; 0 only looks.
+  ///   - waker: a descriptor that can be read when there is something else to do; -1 for none.
   /// - Returns: the bytes that arrived, perhaps none.
   /// - Throws: `TerminalError` when the terminal has gone away.
-  package func read(within seconds: Double) throws(TerminalError) -> [UInt8] {
+  package func read(
+    within seconds: Double, waker: Int32 = -1
+  ) throws(TerminalError) -> [UInt8] {
     if !early.isEmpty {
       defer { early.removeAll() }
       return early
     }
-    var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+    // A negative descriptor is passed over.
+    var descriptors = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
+    ]
     if let line, !line.isEmpty {
       descriptors.append(pollfd(fd: line.descriptor, events: Int16(POLLOUT), revents: 0))
     }
@@ -175,7 +183,7 @@ package final class Terminal {
       if errno == EINTR { return [] }
       throw .failed(call: "poll", number: errno)
     }
-    if descriptors.count == 2, descriptors[1].revents != 0 { try line?.drain() }
+    if descriptors.count == 3, descriptors[2].revents != 0 { try line?.drain() }
     return descriptors[0].revents == 0 ? [] : try readBytes()
   }
 

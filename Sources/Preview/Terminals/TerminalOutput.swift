@@ -32,12 +32,19 @@ final class TerminalOutput {
   /// Whether everything was written.
   var isEmpty: Bool { start == pending.count }
 
-  /// Adds bytes behind those that wait.
-  func append(_ bytes: some Collection<UInt8>) { pending.append(contentsOf: bytes) }
+  /// Adds bytes behind those that wait; where none do, they are not copied.
+  func append(_ bytes: consuming [UInt8]) {
+    if isEmpty {
+      pending = bytes
+      start = 0
+    } else {
+      pending.append(contentsOf: bytes)
+    }
+  }
 
   /// Forgets what was not written.
   func discard() {
-    pending.removeAll()
+    pending = []
     start = 0
   }
 

@@ -39,7 +39,7 @@ package final class ImageFiles {
       case CANVAS_IMAGE_UNREADABLE: RenderError.imageUnreadable(source)
       case CANVAS_IMAGE_UNKNOWN_FORMAT: RenderError.imageFormatUnknown(source)
       case CANVAS_IMAGE_NEEDS_LIBRARY:
-        RenderError.libraryMissing(report.library.map { String(cString: $0) } ?? "")
+        LibraryFault(report.fault).map { RenderError.libraryUnfit($0) } ?? .imageBroken(source)
       case CANVAS_IMAGE_TOO_LARGE:
         max(report.width, report.height) > Double(DrawingLimit.longestSide)
           || report.width * report.height > Double(DrawingLimit.largestImage)

@@ -263,13 +263,12 @@ extension RenderError {
   ///
   /// The status is not `CANVAS_OK`.
   init(_ status: canvas_status, width: Int, height: Int) {
-    var detail: UnsafePointer<CChar>?
-    _ = canvas_load(&detail)
-    let name = detail.map { String(cString: $0) } ?? ""
+    if let fault = DrawingLibraries.fault {
+      self = .libraryUnfit(fault)
+      return
+    }
     self =
       switch status {
-      case CANVAS_LIBRARY_MISSING: .libraryMissing(name)
-      case CANVAS_SYMBOL_MISSING: .functionMissing(name)
       case CANVAS_OUT_OF_MEMORY: .outOfMemory
       default: .failed(width: width, height: height)
       }

@@ -2,10 +2,8 @@ import Drawing
 
 /// Why nothing can be drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A library, by its file name, is not on this machine: exit code 3.
-  case libraryMissing(String)
-  /// A library is there, but too old to have this function: exit code 3.
-  case functionMissing(String)
+  /// A library is not on this machine, or cannot be used: exit code 3.
+  case libraryUnfit(LibraryFault)
   case outOfMemory
   /// A frame is more than may be drawn.
   case tooMuch(DrawingExcess)
@@ -28,14 +26,14 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// With it the images of a scene have more pixels than they may have together.
   case imagesTooMuch(String, most: Int)
 
+  /// The library without which only JPEGs cannot be drawn.
+  private static let jpegLibrary = "turbojpeg"
+
   package var description: String {
     switch self {
-    case .libraryMissing(let name) where name.hasPrefix("libturbojpeg"):
-      "JPEG pictures need '\(name)', which is not on this machine"
-    case .libraryMissing(let name):
-      "drawing needs cairo and pango, and '\(name)' is not on this machine"
-    case .functionMissing(let name):
-      "the cairo or pango on this machine is too old: it has no '\(name)'"
+    case .libraryUnfit(let fault) where fault.name == Self.jpegLibrary:
+      "JPEG pictures need libturbojpeg, and \(fault.problem)"
+    case .libraryUnfit(let fault): "drawing needs cairo and pango, and \(fault.problem)"
     case .tooMuch(let excess) where excess.reason == .depth:
       "draw limit exceeded: more than \(excess.limit) layers, masks and transitions lie within each "
         + "other"
@@ -74,8 +72,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether it is this machine that can draw nothing, rather than one scene that cannot be drawn.
   package var isOfMachine: Bool {
     switch self {
-    case .libraryMissing(let name): !name.hasPrefix("libturbojpeg")
-    case .functionMissing: true
+    case .libraryUnfit(let fault): fault.name != Self.jpegLibrary
     case .outOfMemory, .tooMuch, .failed, .textFailed, .handlesSpent, .fontUnreadable,
       .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
       false
@@ -85,18 +82,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The one command that mends it; nil when no command does.
   package var remedy: String? {
     switch self {
-    case .libraryMissing(let name) where name.hasPrefix("libturbojpeg"):
-      #if os(macOS)
-      "brew install jpeg-turbo"
-      #else
-      "sudo apt-get install libturbojpeg0"
-      #endif
-    case .libraryMissing, .functionMissing:
-      #if os(macOS)
-      "brew install cairo pango"
-      #else
-      "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
-      #endif
+    case .libraryUnfit(let fault): fault.remedy
     case .handlesSpent: "ulimit -n 1024"
     case .outOfMemory, .tooMuch, .failed, .textFailed, .fontUnreadable, .imageUnreadable,
       .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:

@@ -85,8 +85,9 @@ final class KeptDrawing {
       if rest > 0 {
         rest -= 1
       } else {
-        failures += 1
-        rest = min(1 << (failures - 1), Self.longestRest + 1) - 1
+        // Twice as long each time. A shift by all bits would leave none.
+        rest = min((1 << failures) - 1, Self.longestRest)
+        failures = min(failures + 1, 5)
       }
       make(&list, from: scene, isKept: rest == 0)
     }

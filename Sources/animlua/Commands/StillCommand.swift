@@ -141,7 +141,7 @@ extension ExitStatus {
   /// The exit status for a picture that cannot be drawn.
   static func of(_ error: RenderError) -> ExitStatus {
     switch error {
-    case .libraryMissing, .functionMissing: .missing
+    case .libraryUnfit: .missing
     case .outOfMemory, .failed, .textFailed, .handlesSpent, .fontUnreadable: .outputFailed
     case .tooMuch, .imagesTooMuch: .limitHit
     case .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge: .sceneError

@@ -66,7 +66,7 @@ extension RenderError {
   /// The error's code.
   var code: ErrorCode {
     switch self {
-    case .libraryMissing, .functionMissing: .missing
+    case .libraryUnfit: .missing
     case .outOfMemory: .pictureMemory
     case .tooMuch, .imagesTooMuch: .drawingLimit
     case .failed: .size

@@ -1,7 +1,9 @@
 import AnimationEngine
+import CLineEditor
 import Exporting
 import LuaBindings
 import LuaRuntime
+import Preview
 import Rendering
 import SceneGraph
 
@@ -30,9 +32,12 @@ struct Doctor {
   func examine() -> [Finding] {
     var findings = [
       Finding(name: "lua", detail: LuaState.version), drawing, text,
-      library("jpeg", "pictures in JPEG", Self.jpeg, "libturbojpeg0", "jpeg-turbo"),
-      library("chafa", "sixels and symbols in the terminal", Self.chafa, "libchafa0", "chafa"),
-      library("edit", "history and completion in `repl`", Self.edit, "libedit2", "libedit"),
+      library("jpeg", "pictures in JPEG", DrawingLibraries.jpegFault),
+      library(
+        "deflate", "compressed pictures" + (Compressor.name.map { ", by \($0)" } ?? ""),
+        Compressor.fault),
+      library("chafa", "sixels and symbols in the terminal", Chafa.fault),
+      library("edit", "history and completion in `repl`", LibraryFault(line_editor_fault())),
       terminal,
     ]
     guard findings[1].problem == nil else { return findings }
@@ -43,13 +48,9 @@ struct Doctor {
   // MARK: Drawing
 
   private var drawing: Finding {
-    guard let cairo = DrawingLibraries.cairo, let pango = DrawingLibraries.pango else {
-      let error = RenderError.libraryMissing("libcairo.so.2")
-      return Finding(
-        name: "drawing", detail: "", problem: "cairo and pango are not on this machine",
-        remedy: error.remedy)
-    }
-    return Finding(name: "drawing", detail: "cairo \(cairo), pango \(pango)")
+    let versions =
+      "cairo \(DrawingLibraries.cairo ?? "none"), pango \(DrawingLibraries.pango ?? "none")"
+    return library("drawing", versions, DrawingLibraries.fault)
   }
 
   private var text: Finding {
@@ -140,36 +141,8 @@ struct Doctor {
 
   // MARK: Libraries and the terminal
 
-  #if canImport(Darwin)
-  private static let jpeg = ["libturbojpeg.0.dylib", "libturbojpeg.dylib"]
-  private static let chafa = ["libchafa.0.dylib", "libchafa.dylib"]
-  private static let edit = ["/usr/lib/libedit.3.dylib", "libedit.3.dylib"]
-  #else
-  private static let jpeg = ["libturbojpeg.so.0"]
-  private static let chafa = ["libchafa.so.0"]
-  private static let edit = ["libedit.so.2", "libedit.so.0"]
-  #endif
-
-  private func library(
-    _ name: String, _ purpose: String, _ files: [String], _ package: String, _ formula: String
-  ) -> Finding {
-    var finding = Finding(name: name, detail: purpose)
-    let folders = ["", "/opt/homebrew/lib/", "/usr/local/lib/"]
-    let isThere = folders.contains { folder in
-      files.contains { file in
-        guard let handle = dlopen(folder + file, RTLD_LAZY | RTLD_LOCAL) else { return false }
-        dlclose(handle)
-        return true
-      }
-    }
-    guard !isThere else { return finding }
-    finding.problem = "'\(files[0])' is not on this machine"
-    #if canImport(Darwin)
-    finding.remedy = "brew install \(formula)"
-    #else
-    finding.remedy = "sudo apt-get install \(package)"
-    #endif
-    return finding
+  private func library(_ name: String, _ purpose: String, _ fault: LibraryFault?) -> Finding {
+    Finding(name: name, detail: purpose, problem: fault?.problem, remedy: fault?.remedy)
   }
 
   private var terminal: Finding {

@@ -1,5 +1,6 @@
 import AnimationEngine
 import ArgumentParser
+import CLineEditor
 import Exporting
 import LuaBindings
 import LuaRuntime
@@ -50,6 +51,9 @@ final class TypingSession {
       lines = edited
     } else {
       lines = PipedLines(prompts: isInteractive)
+      if isInteractive, let fault = LibraryFault(line_editor_fault()) {
+        lines.complain("no keys edit the line, as \(fault.problem): \(fault.remedy)")
+      }
     }
   }
 

@@ -1,0 +1,4 @@
+#include <chafa.h>
+
+#define ANIMLUA_SYSTEM_HEADERS
+#include "../../Sources/CChafa/declarations.h"

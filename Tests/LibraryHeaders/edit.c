@@ -1,0 +1,5 @@
+#include <stdio.h>
+#include <histedit.h>
+
+#define ANIMLUA_SYSTEM_HEADERS
+#include "../../Sources/CLineEditor/declarations.h"

@@ -1,0 +1,7 @@
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+#include <pango/pangocairo.h>
+
+#define ANIMLUA_SYSTEM_HEADERS
+#include "../../Sources/CCairo/declarations.h"
