@@ -113,6 +113,43 @@ struct EditorTypesTests {
       ))
   }
 
+  @Test func `the fields that verbs take have the types of their properties`() {
+    let call = "fun(i: integer, n: integer, target: any): number"
+    for (table, type) in [
+      ("Goals", "number|\(call)"), ("KeyLists", "(number|\(call))[]"),
+      ("Velocities", "number|true|\(call)"), ("Amounts", "number|\(call)"),
+      ("LiveGoals", "(\(call))|animlua.Value"),
+    ] {
+      let start = Self.lines.firstIndex { $0 == "---@class animlua.\(table)" } ?? 0
+      let fields = Self.lines[(start + 1)...].prefix { $0.hasPrefix("---@field ") }
+      expect(fields.contains { $0.hasPrefix("---@field x? \(type) ") }, "\(table)")
+      let untyped = fields.filter { $0.hasPrefix("---@field") && $0.contains("? any") }
+      expect(untyped.isEmpty, "\(table): \(untyped)")
+    }
+    let goals = fields(of: "animlua.Goals")
+    for property in Property.allCases where property.row.value.isAnimatable {
+      expect(goals.contains(property.name), "\(property.name)")
+    }
+    expect(
+      Self.text.contains("---@field fill? animlua.Color|animlua.Gradient|fun(i: integer"),
+      "a color has its type")
+  }
+
+  @Test func `every parameter has its meaning, and anim.param returns the type of its default`() {
+    for line in Self.lines where line.hasPrefix("---@param ") {
+      // A name, a type, and words.
+      expect(line.last == "." || line.last == ")", "\(line)")
+    }
+    let end = Self.lines.firstIndex { $0.hasPrefix("function anim.param(") } ?? 0
+    let above = Self.lines[..<end].suffix(3)
+    expect(
+      above == [
+        "---@return number",
+        "---@overload fun(name: string, default: string, options?: animlua.ParameterOptions): string",
+        "---@overload fun(name: string, default: boolean, options?: animlua.ParameterOptions): boolean",
+      ], "\(above)")
+  }
+
   @Test func `a scene's own parameters, properties and easings are there`() throws {
     let host = try ScriptHost()
     try host.load(
