@@ -14,6 +14,6 @@ struct NextRound {
     let hasFiniteWork = animator.hasFiniteWork
     defer { hadFiniteWork = hasFiniteWork }
     return player.scene.isLooping
-      || animator.hasEndlessWork && !hasFiniteWork && !hadFiniteWork
+      || (animator.hasEndlessWork || animator.hasTimedBindings) && !hasFiniteWork && !hadFiniteWork
   }
 }
