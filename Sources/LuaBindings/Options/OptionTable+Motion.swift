@@ -131,6 +131,21 @@ extension OptionTable {
       "on_complete", .function, for: .all.union([.binding, .drag]), default: "nil",
       "Called once at its end, with the reason.", "on_complete = function(handle, reason) end"
     ) { $0.callbacks.onComplete = $1 },
+    VerbOption(
+      "on_grab", .function, for: .drag, default: "nil",
+      "Called with the event when the layer is pressed, and stands where it is seen.",
+      "on_grab = function(e) box:to({ scale = 1.1 }, \"stiff\") end"
+    ) { $0.onGrab = $1 },
+    VerbOption(
+      "on_move", .function, for: .drag, default: "nil",
+      "Called with the event after each move of the pointer that drags the layer.",
+      "on_move = function(e) print(box.x) end"
+    ) { $0.onMove = $1 },
+    VerbOption(
+      "on_release", .function, for: .drag, default: "nil",
+      "Called with the event, which has the pointer's velocity, and the handle of the flight, or nil.",
+      "on_release = function(e, flight) print(e.velocity_x, flight and flight.duration) end"
+    ) { $0.onRelease = $1 },
   ]
 }
 
