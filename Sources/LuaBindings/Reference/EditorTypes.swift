@@ -59,7 +59,7 @@ struct EditorTypes {
       "Target", "table|animlua.Layer|animlua.Handle|animlua.Clock|animlua.Value|animlua.List",
       "Anything whose fields animate.")
     lines += [
-      "", "---Goals by field: values, functions of the target, or texts as \"+=10\".",
+      "", "---Goals by field: values, functions of the target, or in from distances as \"+=10\".",
       "---@class animlua.Goals",
     ]
     for property in Property.allCases where property.row.value.isAnimatable {
