@@ -104,7 +104,7 @@ public final class Animator {
   var scalar: [Double] = [0]
   /// Room for a property that is read while something is added to it.
   var noticed: [Double] = []
-  /// Where the animation begins on a timeline that is asked for its open values.
+  /// The beginning, on its timeline, of the animation whose open values are being read.
   var resolvingPoint: Timeline.StartPoint?
   var live = 0
   var timers = 0

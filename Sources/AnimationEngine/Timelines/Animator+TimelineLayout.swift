@@ -244,8 +244,8 @@ extension Animator {
       rate: timeline.entries[index].record?.timing.speed ?? 1)
   }
 
-  /// Returns what the animation that is asked for its open values finds on its timeline; nil for one
-  /// that lies on none.
+  /// Returns the value of a property on the timeline of the animation whose open values are being
+  /// read; nil for an animation that lies on none.
   package func valueOnTimeline(_ track: TrackID) -> [Double]? {
     guard let point = resolvingPoint, isKnown(track) else { return nil }
     let index = Int(track.index)

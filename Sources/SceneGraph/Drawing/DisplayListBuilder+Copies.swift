@@ -21,7 +21,7 @@ extension DisplayListBuilder {
     if delay > 0, count > 1 {
       let first = now - delay * Double(count - 1)
       longestDelay += max(outerTime - (replicator.sceneTime(atLocalTime: first) ?? outerTime), 0)
-      // What an earlier time shows is known already.
+      // An earlier time has its values already.
       if outerTime == time {
         let oldest = min(first, replicator.localTime(atSceneTime: time - longestDelay))
         replicator.replay.note(below: replicator, at: now, keeping: now - oldest)

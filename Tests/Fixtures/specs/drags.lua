@@ -37,7 +37,7 @@ assert(card:animation "drag" ~= nil)
 wait(flight)
 assert(log[3] == "finished", log[3])
 
--- What `on_release` begins goes on from the place with the velocity of the pointer.
+-- An animation that `on_release` begins goes on from the place with the velocity of the pointer.
 local stack = scene:rect { x = 400, y = 100, width = 80, height = 60 }
 local spring, velocity
 stack:drag {

@@ -34,7 +34,7 @@ local olders = {
   clock = function(b) b:to({ x = 500 }, { duration = 2, easing = "sine.inOut", clock = anim.clock { speed = 2 } }) end,
   follow = function(b) b:follow { x = function() return 300 end } end,
 }
--- What takes over; those that are members wait for nothing.
+-- Animations that take over; members of groups begin at once.
 local newers = {
   to = function(b) b:to({ x = -60 }, curve(0.8)) end,
   spring = function(b) b:to({ x = -60 }, anim.spring { response = 0.8, damping_ratio = 0.6 }) end,
