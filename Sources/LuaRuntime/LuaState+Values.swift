@@ -151,6 +151,13 @@ extension LuaState {
     case .hostFunction(let function): al_token_function(raw, host.functions.add(function))
     case .list(let items):
       addTable(items.enumerated().map { (.integer(Int64($0.offset + 1)), $0.element) })
+    case .vector(let numbers, let names):
+      al_token_vector(raw, names.rawValue)
+      for (index, number) in numbers.enumerated() {
+        addToken(.integer(Int64(index + 1)))
+        addToken(number)
+      }
+      al_token_end(raw)
     case .record(let fields): addTable(fields.map { (.string($0.0), $0.1) })
     case .map(let pairs): addTable(pairs)
     case .methodList(let pairs):

@@ -76,6 +76,8 @@ package enum LuaValue {
   // Only into scripts:
   case bytes([UInt8])
   case list([LuaValue])
+  /// A list of numbers that can be read by name, too.
+  case vector([LuaValue], VectorNames)
   case record([(String, LuaValue)])
   /// A list with the methods of `defineList`: keys and values.
   case methodList([(LuaValue, LuaValue)])
@@ -174,3 +176,13 @@ package struct LuaPosition: Equatable, Hashable, Sendable, CustomStringConvertib
 // References and host functions belong to one state.
 @available(*, unavailable) extension LuaValue: Sendable {}
 @available(*, unavailable) extension LuaHostTable: Sendable {}
+
+/// The names of a vector's numbers.
+package enum VectorNames: Int32, Sendable {
+  /// `x y z w`
+  case places
+  /// `width height`
+  case sides
+  /// `top_left top_right bottom_right bottom_left`
+  case corners
+}

@@ -7,7 +7,8 @@ import LuaBindings
 /// only endless things remain, at the later of ten seconds and the last finite end; a script that
 /// still waits after a minute ends the run. Animations begun in that minute are played to their
 /// end, within an hour; those that begin after it, perhaps again and again, do not count. On a real
-/// clock endless things go on for ever.
+/// clock endless things go on without end. A binding counts as an endless thing only if it reads the
+/// time, in a scene where nothing else has taken time.
 package struct EndRule {
   /// The state after a frame.
   package struct Situation {
@@ -19,14 +20,18 @@ package struct EndRule {
     package var hasScripts: Bool
     /// Something runs that does not end by itself.
     package var hasEndlessWork: Bool
+    /// A binding reads the time.
+    package var hasTimedBindings: Bool
 
     package init(
-      hasFiniteWork: Bool, hasEarlyWork: Bool = true, hasScripts: Bool, hasEndlessWork: Bool
+      hasFiniteWork: Bool, hasEarlyWork: Bool = true, hasScripts: Bool, hasEndlessWork: Bool,
+      hasTimedBindings: Bool = false
     ) {
       self.hasFiniteWork = hasFiniteWork
       self.hasEarlyWork = hasEarlyWork
       self.hasScripts = hasScripts
       self.hasEndlessWork = hasEndlessWork
+      self.hasTimedBindings = hasTimedBindings
     }
   }
 
@@ -51,6 +56,8 @@ package struct EndRule {
   /// Whether frames come in real time.
   package var isRealTime: Bool
   private var lastFinite = 0.0
+  /// Whether anything but bindings has taken time.
+  private var hadWork = false
 
   /// A rule for one run.
   package init(duration: Double?, isRealTime: Bool) {
@@ -88,13 +95,19 @@ package struct EndRule {
     }
     if situation.hasFiniteWork || situation.hasScripts {
       lastFinite = time
+      hadWork = true
       return .goOn
     }
-    guard situation.hasEndlessWork else { return .end(note: nil) }
+    hadWork = hadWork || situation.hasEndlessWork
+    let isClock = situation.hasTimedBindings && !hadWork
+    guard situation.hasEndlessWork || isClock else { return .end(note: nil) }
     if isRealTime || time < max(Self.endlessSeconds, lastFinite) - Self.sameInstant {
       return .goOn
     }
-    return .end(note: "only endless animations were left; --duration says how long to play")
+    return .end(
+      note: isClock
+        ? "only bindings were left; --duration says how long to play"
+        : "only endless animations were left; --duration says how long to play")
   }
 }
 
@@ -104,6 +117,7 @@ extension EndRule.Situation {
     self.init(
       hasFiniteWork: host.animator.hasFiniteWork,
       hasEarlyWork: EndRule.hasEarlyWork(host.animator, at: time),
-      hasScripts: host.isWaiting, hasEndlessWork: host.animator.hasEndlessWork)
+      hasScripts: host.isWaiting, hasEndlessWork: host.animator.hasEndlessWork,
+      hasTimedBindings: host.animator.hasTimedBindings)
   }
 }

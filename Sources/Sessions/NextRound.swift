@@ -16,6 +16,6 @@ package struct NextRound {
     let hasFiniteWork = animator.hasFiniteWork
     defer { hadFiniteWork = hasFiniteWork }
     return player.scene.isLooping
-      || animator.hasEndlessWork && !hasFiniteWork && !hadFiniteWork
+      || (animator.hasEndlessWork || animator.hasTimedBindings) && !hasFiniteWork && !hadFiniteWork
   }
 }

@@ -19,10 +19,24 @@ struct EndRuleTests {
   }
 
   private func situation(
-    finite: Bool = false, early: Bool = true, scripts: Bool = false, endless: Bool = false
+    finite: Bool = false, early: Bool = true, scripts: Bool = false, endless: Bool = false,
+    timed: Bool = false
   ) -> EndRule.Situation {
     EndRule.Situation(
-      hasFiniteWork: finite, hasEarlyWork: early, hasScripts: scripts, hasEndlessWork: endless)
+      hasFiniteWork: finite, hasEarlyWork: early, hasScripts: scripts, hasEndlessWork: endless,
+      hasTimedBindings: timed)
+  }
+
+  @Test func `a binding of the time goes on only where nothing else ever took time`() throws {
+    let alone = try require(play { _ in self.situation(timed: true) })
+    expect(alone.time, equals: 10)
+    expect(alone.note?.contains("bindings"), equals: true)
+    let beside = try require(play { self.situation(finite: $0 < 2.35, timed: true) })
+    expect(beside.time, equals: 2.4)
+    expect(beside.note == nil)
+    try expect(
+      require(play { self.situation(endless: $0 < 3, timed: true) }).time, equals: 3)
+    expect(play(isRealTime: true) { _ in self.situation(timed: true) } == nil)
   }
 
   @Test func `a run ends at the first frame at or after its last finite end`() throws {

@@ -149,6 +149,43 @@ private let wild: [Property: Double] = [
   expect(places(player, middle: Point(x: 1, y: 1)).map(\.point.x), equals: [100, 100, 100, 100])
 }
 
+@Test(arguments: [1.0, 2])
+func `delays of copies within copies add up`(speed: Double) throws {
+  let scene = Scene()
+  let outer = try scene.makeLayer(.replicator)
+  try outer.set(.instanceCount, to: .number(3))
+  try outer.set(.instanceDelay, to: .number(0.2))
+  try outer.set(.instanceY, to: .number(1000))
+  let inner = try scene.makeLayer(.replicator, in: outer)
+  try inner.set(.instanceCount, to: .number(2))
+  try inner.set(.instanceDelay, to: .number(0.1))
+  try inner.setTime(speed: speed)
+  let dot = try scene.makeLayer(.circle, in: inner)
+  try dot.set(.radius, to: .number(1))
+  // Not even, so that a value of another instant shows.
+  try scene.animator.add(
+    .basic(
+      [.to(try dot.track(.x), [100])], duration: speed, curve: Curve(family: .quad, variant: .in)))
+  let player = Player(scene, frameRate: FrameRate(100))
+  for frame in 0...80 { try player.step(to: frame) }
+  let shown = places(player, middle: Point(x: 1, y: 1))
+  expect(shown.count, equals: 6)
+  for (number, place) in shown.enumerated() {
+    let (row, copy) = (number / 2, number % 2)
+    expect(abs(place.point.y - 1000 * Double(row)) < 1e-9)
+    let behind = 0.2 * Double(row) + 0.1 * Double(copy) / speed
+    let wanted = 100 * (0.8 - behind) * (0.8 - behind)
+    expect(abs(place.point.x - wanted) < 0.01, "copy \(copy) of row \(row)")
+  }
+  // Only first copies are hit, where they are now.
+  expect(scene.hitTest(Point(x: 64, y: 0)) === dot)
+  expect(scene.hitTest(shown[1].point) == nil)
+  for frame in 81...300 { try player.step(to: frame) }
+  expect(
+    places(player, middle: Point(x: 1, y: 1)).map(\.point.x),
+    equals: Array(repeating: 100, count: 6))
+}
+
 @Test func `copies and particles tint what they show`() throws {
   let scene = Scene()
   let copies = try scene.makeLayer(.replicator)

@@ -86,6 +86,26 @@ import Testing
   expect(!scene.animator.hasEndlessWork)
 }
 
+@Test func `a binding is no endless work, whatever it reads`() throws {
+  let scene = Scene()
+  let (a, b) = (try scene.makeLayer(.text), try scene.makeLayer(.rect))
+  let animator = scene.animator
+  try a.bind(.x) { .number(animator.currentTime) }
+  try b.bind(.x) {
+    b.noteMovingRead()
+    return .number(3)
+  }
+  try animator.advance(to: 0)
+  expect(!animator.hasEndlessWork && animator.hasTimedBindings)
+  // Frames go on to be made for both.
+  try animator.advance(to: 1)
+  expect(animator.nextWakeUp, equals: 1)
+  try expect(a.presentation(.x), equals: .number(1))
+  a.remove()
+  try animator.advance(to: 2)
+  expect(!animator.hasTimedBindings)
+}
+
 @Test func `what has no fixed count of numbers cannot be bound in Swift`() throws {
   let layer = try Scene().makeLayer(.path)
   #expect(throws: SceneError.notAnimatable(property: "path")) {

@@ -87,6 +87,8 @@ public struct AnimationPart {
   /// `from` alone then ends on what shows at the start, `by` alone goes on from there, and with
   /// neither start nor goal it goes from what shows to the model.
   public var isRelativeToPresentation = false
+  /// Whether `from` is a distance from the model at the start.
+  public var isStartRelative = false
   /// The values that a motion of kind `keyframes` passes in place of start and goal.
   public var keyframes: Keyframes?
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.

@@ -159,7 +159,7 @@ extension Animator {
   }
 
   /// Whether a record and everything it has adopted come to an end by themselves.
-  private func isFiniteInAll(_ record: Playback) -> Bool {
+  func isFiniteInAll(_ record: Playback) -> Bool {
     switch record.kind {
     case .motion, .timeline:
       if record.isResolved {

@@ -33,6 +33,33 @@ extension Animator {
     }
   }
 
+  /// Ends what animations with an end of their own add to a property; what vibrates about it, or
+  /// lies on a timeline, goes on.
+  ///
+  /// - Complexity: O(animations that act on the property).
+  package func stopAdditions(to track: TrackID) {
+    guard isKnown(track) else { return }
+    let index = Int(track.index)
+    var found: [AnimationID] = []
+    for component in 0..<tracks[index].count {
+      var next = slots[at(index, component)].firstAdded
+      while next >= 0 {
+        let contribution = contributions[Int(next)]
+        next = contribution.next
+        guard contribution.record >= 0 else { continue }
+        let record = records[Int(contribution.record)]
+        guard let animation = record.animation, isFiniteInAll(record), !found.contains(record.id)
+        else { continue }
+        if case .vibration = animation.motion { continue }
+        found.append(record.id)
+      }
+    }
+    for id in found {
+      let meant = tracks(of: id)
+      stop(id) { part, _ in meant[part] == track }
+    }
+  }
+
   private func isAnythingLeft(
     of record: Playback, _ animation: Animation, without isMeant: (Int, Int) -> Bool
   ) -> Bool {

@@ -17,6 +17,9 @@ extension Animator {
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
+        let outerPoint = resolvingPoint
+        resolvingPoint = point
+        defer { resolvingPoint = outerPoint }
         if animation.motion.isLive {
           try steps.first { () throws(SinkFailure) in try resolve(&animation.parts) }
         } else {
@@ -122,8 +125,8 @@ extension Animator {
         goal = to.isNaN ? (by.isNaN ? 0 : start + by) : to
         if isDecay { goal = start }
       } else {
-        start = from
         let current = reading(of: index, component, context)
+        start = part.isStartRelative ? current.model + from : from
         if from.isNaN {
           start = to.isNaN || by.isNaN ? current.value : to - by
           handed = to.isNaN || by.isNaN ? current.velocity : 0
@@ -164,14 +167,27 @@ extension Animator {
     if let handover = context.handover, component < handover.values.count {
       let velocity = record.map.rate == 0 ? 0 : handover.velocities[component]
       return StartReading(
-        value: handover.values[component], velocity: finite(velocity / handoffRate(record)),
+        value: handover.values[component], velocity: finite(velocity / handoffRate(context)),
         model: handover.model[component])
     }
     guard let current = running(slot.owner, at: context.instant) else {
       return StartReading(value: slot.base, velocity: 0, model: slot.base)
     }
-    let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
+    let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(context)
     return StartReading(value: current.value, velocity: finite(velocity), model: slot.base)
+  }
+
+  /// Local seconds per root second at which the animation that starts will run, on all timelines around it.
+  private func handoffRate(_ context: StartContext) -> Double {
+    guard let point = context.point else { return handoffRate(context.record) }
+    var (time, scale, level) = (point.time, point.rate, point.timeline)
+    while let outer = level.parent {
+      (time, scale) = outwards(time, scale, from: level)
+      level = outer
+    }
+    scale *= curvePoint(at: time, on: level)?.slope ?? 1
+    let rate = scale * handoffRate(level.owner)
+    return rate == 0 ? 1 : rate
   }
 
   /// Local seconds per root second that a record will run at once it moves.

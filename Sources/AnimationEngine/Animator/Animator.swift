@@ -104,6 +104,8 @@ public final class Animator {
   var scalar: [Double] = [0]
   /// Room for a property that is read while something is added to it.
   var noticed: [Double] = []
+  /// The beginning, on its timeline, of the animation whose open values are being read.
+  var resolvingPoint: Timeline.StartPoint?
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.

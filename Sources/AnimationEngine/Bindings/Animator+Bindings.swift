@@ -131,10 +131,13 @@ extension Animator {
     quiet += 1
   }
 
-  /// Whether something is live that changes without an end of its own.
+  /// Whether something is live that changes without an end of its own; bindings do not count.
   public var hasEndlessWork: Bool {
-    live > quiet && hasMovingWork || hasBindings && bindings.isMoving
+    live > quiet && hasMovingWork || hasBindings && bindings.hasMovingFollowers
   }
+
+  /// Whether a binding reads the time, so that it changes though nothing else does.
+  public var hasTimedBindings: Bool { hasBindings && bindings.readsTime }
 
   private func zeros(_ track: TrackID) -> [Double] {
     Array(repeating: 0, count: isKnown(track) ? tracks[Int(track.index)].count : 0)

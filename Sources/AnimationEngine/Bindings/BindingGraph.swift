@@ -13,6 +13,8 @@
 package final class BindingGraph {
   /// Read by what depends on the time, and so is computed in every frame.
   package let time = ChangeSource()
+  /// Read by what depends on values whose changes nobody reports: it is computed in every frame too.
+  package let frame = ChangeSource()
   private unowned let animator: Animator
   private let tracker: ReadTracker
   /// Those being computed, the innermost last, and what they have read so far.
@@ -63,10 +65,14 @@ package final class BindingGraph {
   /// Whether there is anything to do in a frame.
   var isIdle: Bool { count == 0 && queued.isEmpty }
 
-  /// Whether any of them changes without anything else changing.
-  var isMoving: Bool {
-    !time.observers.isEmpty || followers.contains { !animator.isResting($0.animation) }
-  }
+  /// Whether any of them may change in the next frame, though nothing reports a change.
+  var isMoving: Bool { readsTime || !frame.observers.isEmpty || hasMovingFollowers }
+
+  /// Whether one of them reads the time.
+  var readsTime: Bool { !time.observers.isEmpty }
+
+  /// Whether a follower is on its way.
+  var hasMovingFollowers: Bool { followers.contains { !animator.isResting($0.animation) } }
 
   // MARK: Making and ending
 
@@ -161,7 +167,9 @@ package final class BindingGraph {
   ///
   /// `movesFollowers` reads their goals and steps them, once a frame.
   func run(movesFollowers: Bool) {
-    for reader in time.observers where reader.computedAt != animator.now { mark(reader, .dirty) }
+    for reader in time.observers + frame.observers where reader.computedAt != animator.now {
+      mark(reader, .dirty)
+    }
     if movesFollowers { for follower in followers { mark(follower, .dirty) } }
     lookAtWatched()
     pass += 1

@@ -39,4 +39,9 @@ public final class ReadTracker {
   public func noteTime() {
     if isReading, let graph { graph.read(graph.time) }
   }
+
+  /// Tells that something is read whose changes nobody reports.
+  public func noteUnreported() {
+    if isReading, let graph { graph.read(graph.frame) }
+  }
 }

@@ -141,8 +141,19 @@ extension Animator {
       return (start + time / speed, scale * speed)
     }
     let entered = (timing.iterationStart - first) * timeline.duration
-    guard let curve = timeline.curve else {
+    guard let (share, slope) = curvePoint(at: time, on: timeline) else {
       return (start + max(0, time - entered) / speed, scale * speed)
+    }
+    return (
+      start + max(0, share * timeline.duration - entered) / speed, scale * speed * slope
+    )
+  }
+
+  /// The share of a leg at which a timeline's curve leads its playhead to a time, and the curve's
+  /// slope there; nil without a curve.
+  func curvePoint(at time: Double, on timeline: Timeline) -> (share: Double, slope: Double)? {
+    guard let curve = timeline.curve, timeline.duration.isFinite, timeline.duration > 0 else {
+      return nil
     }
     var (low, high) = (0.0, 1.0)
     let share = time / timeline.duration
@@ -151,10 +162,7 @@ extension Animator {
       let middle = (low + high) / 2
       if curveValue(curve, middle, nil) < share { low = middle } else { high = middle }
     }
-    return (
-      start + max(0, high * timeline.duration - entered) / speed,
-      scale * speed * curveSlope(curve, high, nil)
-    )
+    return (high, curveSlope(curve, high, nil))
   }
 
   /// The entries in the order in which they begin.

@@ -50,7 +50,19 @@ enum {
   TOKEN_END
 };
 
-enum { AS_LIST = -2 };  // the tag of a table that has the metatable of lists
+enum {
+  AS_LIST = -2,   // the tag of a table that has the metatable of lists
+  AS_VECTOR = -3  // of one whose numbers have names, too
+};
+
+// The names of the numbers of a vector, by the kind of vector.
+static const char *const vector_names[][4] = {
+  {"x", "y", "z", "w"},
+  {"width", "height", NULL, NULL},
+  {"top_left", "top_right", "bottom_right", "bottom_left"},
+};
+enum { VECTOR_KINDS = sizeof vector_names / sizeof *vector_names };
+static char vector_keys[VECTOR_KINDS];
 
 void al_token_nil(al_state *state) { append(state, AL_NIL); }
 void al_token_boolean(al_state *state, int32_t value) { append(state, AL_BOOLEAN)->tag = value; }
@@ -102,6 +114,58 @@ void al_token_list(al_state *state) {
   append(state, TOKEN_BEGIN)->tag = AS_LIST;
 }
 
+void al_token_vector(al_state *state, int32_t kind) {
+  al_token *token = append(state, TOKEN_BEGIN);
+  token->tag = AS_VECTOR;
+  token->tag2 = kind;
+}
+
+// The index of the number that the key names; 0 for no name.
+static lua_Integer named_number(lua_State *lua) {
+  lua_pushvalue(lua, 2);
+  lua_rawget(lua, lua_upvalueindex(1));
+  return lua_tointeger(lua, -1);
+}
+
+static int vector_index(lua_State *lua) {
+  lua_Integer index = named_number(lua);
+  if (index == 0) return 0;
+  lua_rawgeti(lua, 1, index);
+  return 1;
+}
+
+// A number that was assigned here would be lost: the vector is a copy.
+static int vector_newindex(lua_State *lua) {
+  if (named_number(lua) != 0)
+    return luaL_error(lua,
+      "'%s' cannot be assigned: a vector that is read is a copy; "
+      "assign the whole, or the name with a dot, as layer[\"position.x\"] = 3",
+      lua_tostring(lua, 2));
+  lua_settop(lua, 3);
+  lua_rawset(lua, 1);
+  return 0;
+}
+
+static void push_vector_metatable(lua_State *lua, int32_t kind) {
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &vector_keys[kind]) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  lua_createtable(lua, 0, 3);
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_createtable(lua, 0, 4);
+  for (int i = 0; i < 4 && vector_names[kind][i] != NULL; i++) {
+    lua_pushinteger(lua, i + 1);
+    lua_setfield(lua, -2, vector_names[kind][i]);
+  }
+  lua_pushvalue(lua, -1);
+  lua_pushcclosure(lua, vector_index, 1);
+  lua_setfield(lua, -3, "__index");
+  lua_pushcclosure(lua, vector_newindex, 1);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &vector_keys[kind]);
+}
+
 static int define_list_body(lua_State *lua) {
   al_state *state = al_of(lua);
   lua_createtable(lua, 0, 2);
@@ -130,6 +194,11 @@ bool al_is_list(lua_State *lua, int index) {
 static void push_hooks(lua_State *lua, const al_token *token) {
   if (token->tag == AS_LIST) {
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_list);
+    lua_setmetatable(lua, -2);
+    return;
+  }
+  if (token->tag == AS_VECTOR) {
+    push_vector_metatable(lua, token->tag2);
     lua_setmetatable(lua, -2);
     return;
   }

@@ -175,6 +175,9 @@ void al_token_table(al_state *state, int32_t index, int32_t newindex, int32_t ca
 void al_token_end(al_state *state);
 /// The same for a list with the methods that al_define_list gave.
 void al_token_list(al_state *state);
+/// The same for a vector, whose numbers have names, too: 0 for x y z w, 1 for width and height,
+/// 2 for corners.
+void al_token_vector(al_state *state, int32_t kind);
 
 // Slots.
 int32_t al_top(al_state *state);

@@ -42,6 +42,8 @@ enum ForeignNames {
     "offset": ["at", "gap", "delay"], "oncompleted": ["on_complete"],
     "oncompletion": ["on_complete"], "ondone": ["on_complete"], "onend": ["on_complete"],
     "onfinish": ["on_complete"], "onloop": ["on_repeat"], "onupdate": ["on_apply"],
+    "onstart": ["on_grab"], "onpress": ["on_grab"], "ondragstart": ["on_grab"],
+    "ondrag": ["on_move"], "ondragend": ["on_release"], "onthrowcomplete": ["on_complete"],
     "onstep": ["on_apply"], "onchange": ["on_apply"], "pingpong": ["yoyo"], "position": ["at"],
     "ratefunc": ["easing"],
     "repeat": ["loop"], "runtime": ["duration"], "repeats": ["loop"], "reversed": ["direction"],

@@ -168,6 +168,14 @@ extension LuaState {
     return value
   }
 
+  /// The distance that a text as `"+=24"` or `"-=24"` states; nil for anything else.
+  func distance(_ slot: LuaSlot) -> Double? {
+    guard kind(slot) == .string, let text = string(slot), ["+=", "-="].contains(text.prefix(2)),
+      let number = Double(text.dropFirst(2)), abs(number) <= largestNumber
+    else { return nil }
+    return text.first == "-" ? -number : number
+  }
+
   /// Item i of a sequence as a new slot.
   func element(_ slot: LuaSlot, _ i: Int) throws(HostError) -> LuaSlot {
     guard let item = item(slot, i) else {

@@ -209,7 +209,7 @@ package final class GradientObjects {
 
   private func read(_ call: borrowing LuaCall) throws(HostError) {
     let (paint, stop) = try receiver()
-    animator.reads.noteTime()
+    animator.reads.noteUnreported()
     let name = state.describeKey(2)
     let gradient = paint.gradient
     if let part = GradientField(name, of: gradient, stop: stop) {

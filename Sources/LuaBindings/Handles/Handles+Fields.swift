@@ -40,7 +40,7 @@ extension Handles {
         "target", .target, "The target that it moves; nil once that is gone.",
         "print(handle.target)",
         { handles, handle throws(HostError) in
-          handles.animator.reads.noteTime()
+          handles.animator.reads.noteUnreported()
           return try handles.target(of: handle)
         }),
       FieldSpec(

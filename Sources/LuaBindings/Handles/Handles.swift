@@ -159,7 +159,7 @@ final class Handles {
 
   /// The animator, whose state is read: a binding that does so is computed in every frame.
   var readAnimator: Animator {
-    animator.reads.noteTime()
+    animator.reads.noteUnreported()
     return animator
   }
 

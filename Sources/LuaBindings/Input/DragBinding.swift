@@ -57,30 +57,64 @@ final class DragBinding {
       }
     }
     let (callbacks, madeAt) = (options.callbacks, call.position)
+    let flight = Flight()
+    if let function = options.onGrab {
+      drag.onGrab = { [unowned self] in self.tell(function, $0, madeAt) }
+    }
+    if let function = options.onMove {
+      drag.onMove = { [unowned self] in self.tell(function, $0, madeAt) }
+    }
+    if let function = options.onRelease {
+      drag.onRelease = { [unowned self] in self.tell(function, $0, madeAt, flight) }
+    }
     let control = try scenic { () throws(SceneError) in
       try layer.drag(drag) { [unowned self] animation in
-        self.launch(animation, object, callbacks, madeAt)
+        flight.handle = self.launch(animation, goals.map(\.field), object, callbacks, madeAt)
       }
     }
     inputs.scopes?.note { control.stop() }
     call.push(inputs.objects.make(control))
   }
 
+  /// The flight of the release that is being reported.
+  private final class Flight {
+    var handle: ScriptHandle?
+  }
+
+  /// Calls a function of the drag with its event, and with the flight where it is one of the release.
+  private func tell(
+    _ function: LuaReference, _ event: SceneEvent, _ madeAt: LuaPosition, _ flight: Flight? = nil
+  ) {
+    guard let object = inputs.objects.make(event) else { return }
+    var arguments: [LuaValue] = [.object(object)]
+    if let flight {
+      arguments.append(flight.handle.map { verbs.handles.expose($0) } ?? .nil)
+      flight.handle = nil
+    }
+    inputs.scripts.run(function, arguments, madeAt: madeAt)
+  }
+
   /// Each flight has a handle, as that of a verb.
   private func launch(
-    _ animation: Animation, _ layer: LuaObject, _ callbacks: Callbacks, _ madeAt: LuaPosition
-  ) {
+    _ animation: Animation, _ fields: [Field], _ layer: LuaObject, _ callbacks: Callbacks,
+    _ madeAt: LuaPosition
+  ) -> ScriptHandle? {
     do throws(HostError) {
       let handle = try verbs.handles.make(.motion, madeAt: madeAt)
       handle.targets = .object(layer)
+      handle.fields = animation.parts.compactMap { part in
+        fields.first { $0.track == part.track }
+      }
       handle.callbacks = callbacks
       let id = try engine { () throws(EngineError) in
         try context.animator.add(animation, observer: verbs.events.observer(handle))
       }
       verbs.handles.register(handle, id)
+      return handle
     } catch {
       context.report(
         ScriptError(kind: .runtime, message: error.message, code: error.code), madeAt: madeAt)
+      return nil
     }
   }
 }

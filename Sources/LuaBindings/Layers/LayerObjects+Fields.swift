@@ -105,8 +105,7 @@ extension LayerObjects {
         "ink_bounds", .list(.number(.pixels, .any)),
         "The box { x, y, width, height } that the letters cover, in the text's own coordinates.",
         "print(text.ink_bounds)",
-        { layers, layer in
-          layers.noteMovingRead()
+        { _, layer in
           guard let box = layer.textMetrics?.ink else { return .nil }
           return .list([box.minX, box.minY, box.width, box.height].map { .number($0) })
         })
@@ -142,14 +141,9 @@ extension LayerObjects {
     LayerFieldSpec(
       FieldSpec(
         name, .number(.pixels, .notNegative), doc, "print(text.\(name))",
-        { layers, layer in
-          layers.noteMovingRead()
-          return read(layer).map { .number($0) } ?? .nil
-        })
+        { _, layer in read(layer).map { .number($0) } ?? .nil })
     ) { $0.kind == .text }
   }
-
-  func noteMovingRead() { binding?.noteMovingRead() }
 
   private func parent(of layer: Layer) -> LuaValue {
     guard let parent = layer.parent else { return .nil }

@@ -205,10 +205,11 @@ package final class LayerObjects {
     }
     switch field {
     case .property(let property) where property.exists(on: layer.kind):
-      call.push(try scenic { () throws(SceneError) in try layer.get(property) })
+      call.push(try scenic { () throws(SceneError) in try layer.get(property) }, property.name)
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
-        try parts(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
+        try parts(name, of: layer) { (property) throws(SceneError) in try layer.get(property) },
+        name)
     case .own(let spec) where spec.exists(layer):
       call.push(try spec.field.read(self, layer))
     default:
@@ -244,12 +245,13 @@ package final class LayerObjects {
     }
     switch field {
     case .property(let property) where property.exists(on: layer.kind):
-      call.push(try scenic { () throws(SceneError) in try layer.presentation(property) })
+      call.push(
+        try scenic { () throws(SceneError) in try layer.presentation(property) }, property.name)
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
         try parts(name, of: layer) { (property) throws(SceneError) in
           try layer.presentation(property)
-        })
+        }, name)
     default:
       let word = state.describeKey(2)
       if let own = ownProperties, let object = self.object(layer),

@@ -235,7 +235,7 @@ package final class HostObjects {
     }
     let instance = try instance(of: entry)
     // Nothing reports the program's changes: a binding that reads it is computed in every frame.
-    context.animator.reads.noteTime()
+    context.animator.reads.noteUnreported()
     switch type.fields[call.code].content {
     case .animated(let content):
       if content.shape == .number {
@@ -281,7 +281,7 @@ package final class HostObjects {
     guard let (field, component) = type.part(name), let component,
       case .animated(let content) = field.content
     else { throw unknown(name, of: type) }
-    context.animator.reads.noteTime()
+    context.animator.reads.noteUnreported()
     let instance = try instance(of: entry)
     do throws(SinkFailure) { return try content.read(instance)[component] } catch {
       throw context.hostError(error)

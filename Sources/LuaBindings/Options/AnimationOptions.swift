@@ -54,6 +54,10 @@ struct AnimationOptions {
   var axes: [Property] = [.x, .y]
   /// Share of the way beyond a bound that shows while it is dragged.
   var elastic = 0.5
+  // Functions that a drag calls.
+  var onGrab: LuaReference?
+  var onMove: LuaReference?
+  var onRelease: LuaReference?
   var minimum: LuaSlot?
   var maximum: LuaSlot?
   var snap: LuaSlot?

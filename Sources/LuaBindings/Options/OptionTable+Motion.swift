@@ -159,6 +159,21 @@ extension OptionTable {
       "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".",
       "on_complete = function(handle, reason) end"
     ) { $0.callbacks.onComplete = $1 },
+    VerbOption(
+      "on_grab", .function, for: .drag, default: "nil",
+      "Called with the event when the layer is pressed, and stands where it is seen.",
+      "on_grab = function(e) box:to({ scale = 1.1 }, \"stiff\") end"
+    ) { $0.onGrab = $1 },
+    VerbOption(
+      "on_move", .function, for: .drag, default: "nil",
+      "Called with the event after each move of the pointer that drags the layer.",
+      "on_move = function(e) print(box.x) end"
+    ) { $0.onMove = $1 },
+    VerbOption(
+      "on_release", .function, for: .drag, default: "nil",
+      "Called with the event, which has the pointer's velocity, and the handle of the flight, or nil.",
+      "on_release = function(e, flight) print(e.velocity_x, flight and flight.duration) end"
+    ) { $0.onRelease = $1 },
   ]
 }
 

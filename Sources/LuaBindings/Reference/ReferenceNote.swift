@@ -71,6 +71,16 @@ struct ReferenceNote {
         box:decay({ x = 400 }, { snap = 80 })
         box:drag { snap = function(rest) return rest < 320 and 100 or 540 end }
         """),
+    "option on_release": ReferenceNote(
+      "An animation that it begins replaces the flight, and goes on with the pointer's velocity.",
+      "`flight` is nil if the layer stays where it is: without a velocity and without `snap`.",
+      example: """
+        box:drag {
+          on_release = function(e, flight)
+            if e.velocity_x > 500 then box:to({ x = 900 }, "snappy") end
+          end,
+        }
+        """),
     "function layer:drag": ReferenceNote(
       "After each release the layer flies on, and `box:animation \"drag\"` is the flight's handle.",
       "`on_complete` is called at the end of each flight, with the handle and the reason.",

@@ -211,7 +211,7 @@ package final class SceneBinding {
   static let optionFields = objects.fields.map(\.entry).filter { !$0.isReadOnly }
 
   /// A binding reads what nobody reports: it is computed in every frame.
-  func noteMovingRead() { animator.reads.noteTime() }
+  func noteMovingRead() { animator.reads.noteUnreported() }
 
   /// Whether the slot holds the scene.
   package func isScene(_ slot: LuaSlot) -> Bool {

@@ -247,6 +247,7 @@ final class CustomField: BatchedSink {
     guard let chain else { return }
     var now = last
     if !isStartGiven || property.read != nil { try read(into: &now) }
+    if let track, let found = context.animator.valueOnTimeline(track) { now = found }
     chain.begin(
       &part, isStartGiven: isStartGiven, current: chain.value(at: now[0]) ?? firstValue)
   }

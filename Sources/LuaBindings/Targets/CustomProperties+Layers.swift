@@ -45,7 +45,10 @@ extension CustomProperties {
         try context.read(property.name, read, target)
       }
     }
-    guard let component else { return values.count == 1 ? values[0] : .list(values) }
+    guard let component else {
+      if values.count == 1 { return values[0] }
+      return values.count > 4 ? .list(values) : .vector(values, .places)
+    }
     return values[try CustomField.index(of: component, name: property.name, count: values.count)]
   }
 

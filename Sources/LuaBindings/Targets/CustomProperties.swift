@@ -285,6 +285,10 @@ final class CustomProperties: ValueReading {
       encode: { sink.encode($0) },
       assign: { values throws(HostError) in
         sink.dropPendingChange()
+        var values = values
+        if values.contains(where: \.isNaN), let model = try sink.model() {
+          for index in values.indices where values[index].isNaN { values[index] = model[index] }
+        }
         try passing { () throws(ScriptError) in try sink.assign(values) }
       }, needsFrom: sink.property.read == nil,
       mixes: sink.property.kind == .color

@@ -15,6 +15,7 @@ final class DeferredGoals {
     var role: Role
     var component: Int?
     var reference: LuaReference
+    var share: Goal.Share?
     var field: Field
   }
 
@@ -25,16 +26,19 @@ final class DeferredGoals {
   private var entries: [Entry] = []
   /// The functions' results, so that each is called once.
   private var answers: [[Double]] = []
+  private let pairs: PairResults
 
   init(_ context: ScriptContext, place: TargetPlace) {
     self.context = context
     self.place = place
+    pairs = PairResults()
   }
 
   /// Another for the same place.
   init(_ context: ScriptContext, like other: DeferredGoals) {
     self.context = context
     place = other.place
+    pairs = other.pairs
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -44,7 +48,7 @@ final class DeferredGoals {
       entries.append(
         Entry(
           part: part, role: role, component: function.component, reference: function.reference,
-          field: goal.field))
+          share: function.share, field: goal.field))
     }
   }
 
@@ -82,24 +86,30 @@ final class DeferredGoals {
   private func ask() throws(SinkFailure) {
     var asked: [[Double]] = []
     for entry in entries {
-      var answer: [Double] = []
-      var wrong: HostError?
-      let state = context.state
-      do throws(ScriptError) {
-        try context.enter()
-        try state.withSlots { () throws(ScriptError) in
-          let slots = try state.callSlots(entry.reference, place.arguments)
-          do throws(HostError) { answer = try self.value(slots.first, entry) } catch {
-            wrong = error
-          }
-        }
-      } catch {
-        throw context.failure(error)
+      if let share = entry.share {
+        asked.append([try pairs.value(of: share, entry.reference, entry.field.name, place, context)]
+        )
+        continue
       }
-      if let wrong { throw context.failure(wrong) }
+      var answer: [Double] = []
+      try context.answering(entry.reference, place.arguments) { slots throws(HostError) in
+        if let numbers = try self.numbers(slots, entry) { return answer = numbers }
+        answer = try self.value(slots.first, entry)
+      }
       asked.append(answer)
     }
     answers = asked
+  }
+
+  /// As many numbers as the field has; nil for anything else.
+  private func numbers(_ slots: [LuaSlot], _ entry: Entry) throws(HostError) -> [Double]? {
+    let state = context.state
+    guard slots.count > 1, slots.count == entry.field.count, entry.component == nil,
+      entry.field.mixes != .color, slots.allSatisfy({ state.kind($0).isNumeric })
+    else { return nil }
+    return try slots.map { slot throws(HostError) in
+      try state.finite(slot, "the function's value for '\(entry.field.name)'")
+    }
   }
 
   private func value(_ slot: LuaSlot?, _ entry: Entry) throws(HostError) -> [Double] {
@@ -112,5 +122,39 @@ final class DeferredGoals {
       return [value]
     }
     return try entry.field.decode(slot)
+  }
+}
+
+/// The results of functions that give the values of pairs, so that each is called once.
+private final class PairResults {
+  private var known: [(call: LuaReference, values: [Double])] = []
+
+  /// One value of a pair: the function returns one for each, a list of them, or one for all.
+  func value(
+    of share: Goal.Share, _ function: LuaReference, _ name: String, _ place: TargetPlace,
+    _ context: ScriptContext
+  ) throws(SinkFailure) -> Double {
+    if let found = known.first(where: { $0.call === share.call }) {
+      return found.values[share.index]
+    }
+    let state = context.state
+    var values: [Double] = []
+    try context.answering(function, place.arguments) { slots throws(HostError) in
+      guard let first = slots.first else {
+        throw HostError("the function for '\(name)' returned nothing", .result)
+      }
+      let isList = state.kind(first) == .table
+      let count = isList ? state.length(first) : slots.count
+      guard count == share.count || count == 1 && !isList else {
+        throw HostError(
+          "the function for '\(name)' must return \(share.count) numbers, not \(count)", .result)
+      }
+      for index in 0..<share.count {
+        let slot = isList ? try state.element(first, index + 1) : slots[count == 1 ? 0 : index]
+        values.append(try state.finite(slot, "the function's value for '\(name)'"))
+      }
+    }
+    known.append((share.call, values))
+    return values[share.index]
   }
 }

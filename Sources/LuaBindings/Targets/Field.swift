@@ -34,13 +34,15 @@ struct Field {
   /// Which of its numbers the script gets as integers; nil where all are floats.
   var wholes: WholeNumbers?
   /// How values of unlike structure come to one; nil where all have the same numbers.
+  var uniting: Uniting?
+  /// How values are added to others that may have another structure; nil where numbers are added.
   var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
   /// that its start was stated.
   var begin: ((inout AnimationPart, Bool) throws(SinkFailure) -> Void)?
 
   /// The rules for values whose numbers depend on which others there are.
-  struct Fitting {
+  struct Uniting {
     /// The numbers of a value in the structure of the field.
     var encode: (PropertyValue) -> [Double]
     /// Reads a value.
@@ -50,6 +52,10 @@ struct Field {
     /// The flag
     /// says that the first is the start, so that what is on screen does not matter.
     var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
+  }
+
+  /// The rules for values that are lists of functions.
+  struct Fitting {
     /// The field to which an animation adds that passes these values, with the numbers of each.
     var append: ([PropertyValue]) throws(HostError) -> (field: Field, values: [[Double]])
     /// The field in which a value is added for good, with the way there.
@@ -69,6 +75,17 @@ struct Goal {
     /// Nil: all of them.
     var component: Int?
     var reference: LuaReference
+    /// Which of the function's values it is, where it gives those of a pair.
+    var share: Share?
+  }
+
+  /// One of the values that a function gives for a name of several properties.
+  struct Share {
+    /// The same for all properties that one function moves, so that it is called once.
+    let call: LuaReference
+    /// Index of the value.
+    var index: Int
+    var count: Int
   }
 
   var field: Field
@@ -85,6 +102,8 @@ struct Goal {
   var styled: ((LuaSlot, TextManner) throws(HostError) -> Goal)?
   /// The goal by the numbers of the text, where it has those that the text on screen has.
   var counted: ((LuaSlot) throws(HostError) -> Goal?)?
+  /// Whether its values are distances from the model.
+  var isRelative = false
   /// `true` in place of a velocity: the one that runs is taken over.
   var takesOver = false
 }

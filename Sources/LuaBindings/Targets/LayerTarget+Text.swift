@@ -9,7 +9,7 @@ extension LayerTarget {
   func textGoal(
     _ name: String, _ slot: LuaSlot, _ manner: TextManner
   ) throws(HostError) -> Goal {
-    let sink = try scenic { () throws(SceneError) in try layer.wordsSink() }
+    let sink = try scenic { () throws(SceneError) in try layer.courseSink(.text) }
     let state = context.state
     var field = field(sink, name)
     field.isText = true

@@ -13,10 +13,21 @@ struct LayerTarget {
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
     if let goals = try gradientGoals(name, slot) { return goals }
     var goals: [Goal] = []
+    let call = context.isFunction(slot) ? try context.state.keep(slot) : nil
     try LayerParts(state: context.state, layer: layer, own: layers.ownProperties).visit(name, slot)
     {
       part throws(HostError) in
       goals.append(try goal(part.part, part.name, part.slot))
+    }
+    // One call gives the values of all.
+    if let call, goals.count > 1 {
+      for index in goals.indices {
+        goals[index].functions = goals[index].functions.map { function in
+          var function = function
+          function.share = Goal.Share(call: call, index: index, count: goals.count)
+          return function
+        }
+      }
     }
     return goals
   }
@@ -30,12 +41,15 @@ struct LayerTarget {
     guard !row.isShaped || context.isFunction(slot) else {
       // Of how many numbers it is made is a matter of the goal.
       let value = try context.state.propertyValue(slot, row.value, "'\(name)'")
-      let sink = try scenic { () throws(SceneError) in
-        try layer.sink(part.property, fitting: value)
-      }
+      let sink = try sink(part.property, fitting: [value])
       var goal = Goal(field: field(sink, name), values: sink.encode(goal: value))
-      if row.value == .transform { goal.given = value }
+      goal.given = value
       return goal
+    }
+    if row.value == .path {
+      // Whatever the function gives: its structure is known at the start.
+      let sink = try scenic { () throws(SceneError) in try layer.courseSink(part.property) }
+      if let open = try Goal(field(sink, name), open: slot, context) { return open }
     }
     let field = try field(part.property, name)
     guard let component = part.component else {
@@ -83,6 +97,11 @@ struct LayerTarget {
       encode: { LuaValue(sink.decode($0)) },
       assign: { values throws(HostError) in
         try scenic { () throws(SceneError) in
+          var values = values
+          if values.contains(where: \.isNaN) {
+            let model = sink.encode(try layer.get(property))
+            for index in values.indices where values[index].isNaN { values[index] = model[index] }
+          }
           try layer.atOnce { () throws(SceneError) in
             try layer.set(property, to: sink.spelled(values))
           }
@@ -90,8 +109,8 @@ struct LayerTarget {
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
     field.isShare = property.isShare
     field.isNumber = property.row.value == .number
-    guard property.row.value == .transform else { return field }
-    field.fitting = Field.Fitting(
+    guard property.row.isShaped, property != .text else { return field }
+    field.uniting = Field.Uniting(
       encode: { sink.encode($0) },
       read: { slot throws(HostError) in
         try state.propertyValue(slot, property.row.value, "'\(name)'")
@@ -99,16 +118,36 @@ struct LayerTarget {
     ) { values, hasStart throws(HostError) in
       // Additions to the transform go on.
       if sink.isAppended { return try appended(property, name, values) }
-      let sink = try scenic { () throws(SceneError) in
-        try layer.sink(property, fitting: values, fromShown: !hasStart)
+      let united =
+        sink.isCourse ? sink : try self.sink(property, fitting: values, fromShown: !hasStart)
+      return (self.field(united, name), united.encode(all: values))
+    }
+    if sink.isCourse {
+      field.begin = { part, isStartGiven throws(SinkFailure) in
+        try sink.begin(&part, isStartGiven: isStartGiven)
       }
-      return (self.field(sink, name), sink.encode(all: values))
-    } append: { values throws(HostError) in
+    }
+    guard property.row.value == .transform else { return field }
+    field.fitting = Field.Fitting { values throws(HostError) in
       try appended(property, name, values)
     } extend: { value throws(HostError) in
       try extended(property, name, value)
     }
     return field
+  }
+
+  /// The way of a property whose numbers depend on its values; of drawings that have other
+  /// structures, or may set out from one, it is the place between them.
+  private func sink(
+    _ property: Property, fitting values: [PropertyValue], fromShown: Bool = true
+  ) throws(HostError) -> LayerSink {
+    try scenic { () throws(SceneError) in
+      let sink = try layer.sink(property, fitting: values, fromShown: fromShown)
+      guard property.row.value == .path, !sink.isPlain || layer.isMorphing(property) else {
+        return sink
+      }
+      return try layer.courseSink(property)
+    }
   }
 
   /// The field of an animation that appends functions to a transform.

@@ -16,6 +16,8 @@ final class TableField: BatchedSink {
   private var written: (text: String, numbers: [Double])?
   /// The values that animations pass, of a field without fixed numbers.
   private lazy var chain = MorphChain<MixValue>()
+  /// The engine's name of it; set by `register`.
+  private var track = TrackID.none
   /// Which of its numbers the script gets as integers; nil for what is no number.
   let wholes: WholeNumbers?
   /// Which numbers of a text have only been given whole, and stay so.
@@ -50,10 +52,12 @@ final class TableField: BatchedSink {
   /// Registers the field, under the owner's name in the engine or a fresh one.
   func register(_ target: TargetID) -> TrackID {
     let name = key == .items ? String(owner.prefix.dropLast()) : owner.prefix + key.text
-    return context.animator.track(
+    let track = context.animator.track(
       target, name.isEmpty ? key.text : name, components: shape.components,
       threshold: shape.thresholds, kind: shape.kind,
       output: .batched(token), sink: self)
+    self.track = track
+    return track
   }
 
   // MARK: Reading
@@ -160,7 +164,7 @@ final class TableField: BatchedSink {
   /// Gives a part that starts the course from what the field holds now to its goal.
   func begin(_ part: inout AnimationPart, isStartGiven: Bool) throws(SinkFailure) {
     guard owner.isAlive else { throw .targetGone }
-    let current: MixValue
+    var current: MixValue
     do throws(HostError) {
       try context.entered()
       current = try context.state.withSlots { () throws(HostError) -> MixValue in
@@ -169,6 +173,9 @@ final class TableField: BatchedSink {
       }
     } catch {
       throw context.failure(error)
+    }
+    if let found = context.animator.valueOnTimeline(track), let value = chain.value(at: found[0]) {
+      current = value
     }
     chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }

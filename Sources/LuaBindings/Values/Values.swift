@@ -134,6 +134,14 @@ extension LuaState {
 }
 
 extension LuaCall {
+  /// Returns the value of a name of a layer: the numbers of a vector have names, too.
+  func push(_ value: PropertyValue, _ name: String) {
+    guard case .numbers(let numbers) = value, let names = VectorNames(of: name) else {
+      return push(value)
+    }
+    push(LuaValue.vector(numbers.map { .number($0) }, names))
+  }
+
   /// Returns a property's value: numbers, lists of numbers and of points, colors as text.
   func push(_ value: PropertyValue) {
     switch value {
@@ -171,4 +179,16 @@ private func hexadecimal(_ number: Int) -> String? {
   guard (0...0xff_ffff).contains(number) else { return nil }
   let digits = String(number, radix: 16)
   return String(repeating: "0", count: 6 - digits.count) + digits
+}
+
+extension VectorNames {
+  /// The names of the numbers of a layer's name; nil for a list of any length.
+  fileprivate init?(of name: String) {
+    switch name {
+    case "size": self = .sides
+    case "corner_radius": self = .corners
+    case "dash": return nil
+    default: self = .places
+    }
+  }
 }

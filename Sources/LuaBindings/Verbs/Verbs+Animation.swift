@@ -28,7 +28,9 @@ extension Verbs {
       var part = AnimationPart(goal.field.track)
       switch verb {
       case .to, .keys, .along, .follow, .shake, .wiggle, .punch: part.to = goal.values
-      case .from: part.from = goal.values
+      case .from:
+        part.from = goal.values
+        part.isStartRelative = goal.isRelative
       case .by:
         part.by = goal.values
         for value in goal.values { goal.field.wholes?.insert(distance: value) }
@@ -98,6 +100,7 @@ extension Verbs {
     _ verb: Verb, _ options: AnimationOptions, _ manner: TextManner?, _ target: ScriptTarget,
     _ slot: LuaSlot
   ) throws(HostError) -> [Goal] {
+    if verb == .from { return try starts(on: target, slot, manner) }
     guard manner == nil, verb == .to || verb == .by, options.from == nil else {
       return try goals(2, on: target, slot, manner)
     }
@@ -106,6 +109,37 @@ extension Verbs {
       var found = try self.goals(key, value, on: target, slot)
       if found.count == 1, let counted = try found[0].counted?(value) { found = [counted] }
       goals += found
+    }
+    return goals
+  }
+
+  /// The starts of `from`: `"+=24"` and `"-=24"` are distances from the value on which it ends.
+  private func starts(
+    on target: ScriptTarget, _ slot: LuaSlot, _ manner: TextManner?
+  ) throws(HostError) -> [Goal] {
+    var goals: [Goal] = []
+    try state.forEachField(of: 2) { key, value throws(HostError) in
+      guard let distance = state.distance(value) else {
+        goals += try self.goals(key, value, on: target, slot, manner)
+        return
+      }
+      let number = try constant(.number(distance))
+      let found: [Goal]
+      do throws(HostError) {
+        found = try self.goals(key, number, on: target, slot, manner)
+      } catch {
+        // The error is about the text that the script wrote.
+        found = try self.goals(key, value, on: target, slot, manner)
+      }
+      for goal in found {
+        guard goal.field.begin == nil, goal.given == nil, goal.field.mixes != .color else {
+          throw HostError(
+            "'\(goal.field.name)' is no number: it cannot start at a distance from its value")
+        }
+        var goal = goal
+        goal.isRelative = true
+        goals.append(goal)
+      }
     }
     return goals
   }
@@ -179,8 +213,8 @@ extension Verbs {
       guard goals.count == 1 else {
         throw HostError("with several fields '\(role)' must be a table by field")
       }
-      if role == .from, let fitting = goals[0].field.fitting, goals[0].given != nil {
-        return try fit(&goals[0], &parts[0], from: try fitting.read(table))
+      if role == .from, let uniting = goals[0].field.uniting, goals[0].given != nil {
+        return try fit(&goals[0], &parts[0], from: try uniting.read(table))
       }
       let values = try goals[0].field.decode(table)
       if role == .from { parts[0].from = values } else { parts[0].velocity = values }
@@ -191,18 +225,18 @@ extension Verbs {
       guard
         let place = goals.firstIndex(where: {
           $0.field.track == more.field.track
-            || $0.field.name == more.field.name && $0.field.fitting != nil
+            || $0.field.name == more.field.name && $0.field.uniting != nil
         })
       else {
         throw unknownName(
           "field", more.field.name, of: "'\(role)'", valid: goals.map(\.field.name))
       }
-      if let given = more.given, let fitting = goals[place].field.fitting {
+      if let given = more.given {
         guard role != .from || goals[place].given == nil else {
           try fit(&goals[place], &parts[place], from: given)
           continue
         }
-        more.values = fitting.encode(given)
+        if let uniting = goals[place].field.uniting { more.values = uniting.encode(given) }
       }
       if role == .from {
         parts[place].from = more.values
@@ -217,11 +251,11 @@ extension Verbs {
   private func fit(
     _ goal: inout Goal, _ part: inout AnimationPart, from start: PropertyValue
   ) throws(HostError) {
-    guard var given = goal.given, let fitting = goal.field.fitting else { return }
+    guard var given = goal.given, let uniting = goal.field.uniting else { return }
     if part.by != nil, case .transform(let list) = start, case .transform(let more) = given {
       given = .transform(list.appending(more))
     }
-    let (field, values) = try fitting.unite([start, given], true)
+    let (field, values) = try uniting.unite([start, given], true)
     (goal.field, goal.values) = (field, values[1])
     part.track = field.track
     part.from = values[0]

@@ -277,7 +277,7 @@ private struct KeyTable {
     var place =
       columns.firstIndex {
         $0.field.track == goal.field.track
-          || goal.given != nil && $0.field.fitting != nil && $0.field.name == goal.field.name
+          || $0.field.uniting != nil && $0.field.name == goal.field.name
       } ?? columns.count
     if place == columns.count {
       let count = count ?? fractions?.count ?? 0
@@ -298,8 +298,10 @@ private struct KeyTable {
       columns[place].curves[frame] = curve
       return
     }
-    for (index, value) in goal.values.enumerated() where !value.isNaN {
-      columns[place].values[frame][index] = value
+    if columns[place].field.track == goal.field.track {
+      for (index, value) in goal.values.enumerated() where !value.isNaN {
+        columns[place].values[frame][index] = value
+      }
     }
     columns[place].curves[frame] = curve
     if !goal.functions.isEmpty { columns[place].open.append((frame, goal)) }
@@ -309,19 +311,23 @@ private struct KeyTable {
   mutating func unite(_ options: AnimationOptions) throws(HostError) {
     let isFirstAtStart = (fractions?.first ?? options.keyTimes?.first ?? 0) == 0
     for index in columns.indices where !columns[index].given.isEmpty {
-      guard let fitting = columns[index].field.fitting else { continue }
+      let known = columns[index].open.first?.goal.field ?? columns[index].field
+      guard let uniting = known.uniting else { continue }
       let given = columns[index].given
       let values: [[Double]]
       let field: Field
-      if options.composite == .add {
+      if options.composite == .add, let fitting = known.fitting {
         (field, values) = try fitting.append(given.map(\.value))
       } else {
-        (field, values) = try fitting.unite(
+        (field, values) = try uniting.unite(
           given.map(\.value), given[0].frame == 0 && isFirstAtStart && given.count > 1)
       }
       columns[index].field = field
       for frame in columns[index].values.indices {
         columns[index].values[frame] = Array(repeating: .nan, count: field.count)
+      }
+      for open in columns[index].open where open.goal.field.track == field.track {
+        columns[index].values[open.frame] = open.goal.values
       }
       for (place, numbers) in zip(given, values) {
         columns[index].values[place.frame] = numbers

@@ -30,15 +30,26 @@ extension Layer {
       property, row.isShaped ? shape(of: property, fitting: goals, fromShown) : nil, scene)
   }
 
-  /// The way of a text to the engine for any goals: one number, the place between texts.
+  /// The way of a text, or of a path, to the engine for any goals: one number, the place between them.
   ///
   /// - Throws: as `track`.
-  package func wordsSink() throws(SceneError) -> LayerSink {
-    guard kind == .text else { throw .unknownProperty(Property.text.name, kind: kind) }
+  package func courseSink(_ property: Property) throws(SceneError) -> LayerSink {
+    guard property.exists(on: kind) else { throw .unknownProperty(property.name, kind: kind) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let track = try track(.text, .words, scene)
+    let track = try track(property, property == .text ? .words : .outlines, scene)
     guard let sink = sinks.first(where: { $0.track == track }) else { throw .notInScene(name) }
     return sink
+  }
+
+  /// Whether an animation between values without common numbers moves a property, waits, or may
+  /// play again.
+  package func isMorphing(_ property: Property) -> Bool {
+    guard let animator = scene?.animator else { return false }
+    return sinks.contains { sink in
+      sink.property == property && sink.isCourse
+        && (sink.isActive || sink.holds > 0
+          || (sink.otherTarget ?? target).map { !animator.animations(on: $0).isEmpty } ?? false)
+    }
   }
 
   private func track(
@@ -107,9 +118,10 @@ extension Layer {
       }
       return .transform(TransformShape((fromShown ? [shown] : []) + lists))
     }
-    let own = PropertyShape(of: model, and: goals.last ?? model, isClosed: kind == .polygon)
+    let passed = fromShown || goals.isEmpty ? [model] + goals : goals
+    let own = PropertyShape(passing: passed, isClosed: kind == .polygon)
+    if own == .outlines || property == .text { return own }
     if case .path = own { return own }
-    if property == .text { return own }
     // The shape that is in use goes on if it is large enough: nothing has to be handed over.
     guard let current = sink(of: property)?.shape, let own else { return own }
     return current.count >= own.count && current.count % max(own.count, 1) == 0 ? current : own
@@ -132,7 +144,9 @@ extension Layer {
     else { return }
     defer { forgettingCounts[property] = 2 * sinks.count }
     var unused = sinks.filter { sink in
-      sink.property == property && sink.track != tracks[property] && isUnused(sink, animator)
+      // Drawings without common numbers go by one name for all that is to come.
+      sink.property == property && sink.track != tracks[property] && sink.shape != .outlines
+        && isUnused(sink, animator)
     }
     // What an entry holds stays with the base, or where others still move before it.
     let holding = Set(

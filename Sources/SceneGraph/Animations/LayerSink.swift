@@ -32,6 +32,8 @@ package final class LayerSink: PropertySink {
   private var goal: (numbers: [Double], value: PropertyValue)?
   /// The texts that animations pass, where they have no numbers in common.
   private let chain: MorphChain<StyledText>?
+  /// The paths that animations pass, where their structures differ.
+  private let outlines: MorphChain<Path>?
   /// How the numbers of a text are written: as those of its newest goal.
   private var numerals: NumericText?
 
@@ -41,11 +43,22 @@ package final class LayerSink: PropertySink {
     self.property = property
     self.shape = shape
     chain = shape == .words ? MorphChain() : nil
+    outlines = shape == .outlines ? MorphChain() : nil
     offset = layer.layout.offset(property)
   }
 
+  /// Whether its number is a place on the way from each value to the next.
+  package var isCourse: Bool { chain != nil || outlines != nil }
+
+  /// Whether its numbers show all values of an animation as they were given.
+  package var isPlain: Bool { if case .path(let shape) = shape { shape.isPlain } else { true } }
+
   /// The engine's numbers for a value that the property accepts.
   package func encode(_ value: PropertyValue) -> [Double] {
+    if let outlines {
+      guard case .path(let path) = value else { return [0] }
+      return [outlines.number(of: path)]
+    }
     if let chain {
       guard case .text(let text) = value else { return [0] }
       return [chain.number(of: StyledText(text, .shown))]
@@ -57,7 +70,7 @@ package final class LayerSink: PropertySink {
   /// The engine's numbers for a goal, whose spelling is remembered until it is reached.
   package func encode(goal value: PropertyValue) -> [Double] {
     let numbers = encode(value)
-    if shape != nil, chain == nil { goal = (numbers, value) }
+    if shape != nil, !isCourse { goal = (numbers, value) }
     if case .numerals = shape, case .text(let text) = value {
       let before = numerals ?? NumericText(layer?.textValue(.text) ?? "", .display)
       numerals = NumericText(text, .display)?.grouped(as: before) ?? numerals
@@ -85,6 +98,7 @@ package final class LayerSink: PropertySink {
   /// The value of the engine's numbers.
   package func decode(_ numbers: [Double]) -> PropertyValue {
     if let chain { return .text(chain.value(at: numbers[0])?.text ?? "") }
+    if let outlines { return .path(outlines.value(at: numbers[0]) ?? Path()) }
     if case .numerals = shape, let numerals { return .text(numerals.displayed(with: numbers)) }
     if let shape { return shape.decode(numbers) }
     return PropertyValue(stored: property.row.decode(numbers), as: property.row.value)
@@ -99,7 +113,7 @@ package final class LayerSink: PropertySink {
       }
       if lists.count == values.count { numbers = shape.encode(all: lists) }
     }
-    if shape != nil, chain == nil, let last = numbers.last, let value = values.last {
+    if shape != nil, !isCourse, let last = numbers.last, let value = values.last {
       goal = (last, value)
     }
     return numbers
@@ -128,12 +142,12 @@ package final class LayerSink: PropertySink {
       return
     }
     values =
-      chain == nil
-      ? shape.encode(layer.others[offset]) : encode(shownByOther(of: layer) ?? layer.others[offset])
+      isCourse
+      ? encode(shownByOther(of: layer) ?? layer.others[offset]) : shape.encode(layer.others[offset])
   }
 
   package func handover() -> PropertyHandover? {
-    guard let shape, chain == nil, !isAppended, let layer, let scene = layer.scene else {
+    guard let shape, !isCourse, !isAppended, let layer, let scene = layer.scene else {
       return nil
     }
     let model = shape.encode(layer.others[offset])
@@ -151,7 +165,7 @@ package final class LayerSink: PropertySink {
 
   package func willBeTaken() {
     guard shape != nil, !isAppended, let layer else { return }
-    guard chain == nil else { return takeOver(layer) }
+    guard !isCourse else { return takeOver(layer) }
     layer.appended[property]?.fold()
     guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
       return
@@ -250,6 +264,7 @@ package final class LayerSink: PropertySink {
   package func release() { holds -= 1 }
 
   package func text(of values: [Double]) -> String? {
+    if outlines != nil, case .path(let path) = spelled(values) { return path.data }
     guard property == .text, case .text(let text) = spelled(values) else { return nil }
     return text
   }
@@ -258,6 +273,7 @@ package final class LayerSink: PropertySink {
   package func begin(
     _ part: inout AnimationPart, isStartGiven: Bool
   ) throws(SinkFailure) {
+    if let outlines { return try begin(&part, outlines, isStartGiven: isStartGiven) }
     guard let chain else { return }
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
     var current = StyledText(layer.writtenText(in: .model), .shown)
@@ -268,7 +284,25 @@ package final class LayerSink: PropertySink {
     if scene.animator.presentation(track, into: &numbers), let text = chain.value(at: numbers[0]) {
       current = text
     }
+    if let found = scene.animator.valueOnTimeline(track), let text = chain.value(at: found[0]) {
+      current = text
+    }
     chain.begin(&part, isStartGiven: isStartGiven, current: current)
+  }
+
+  private func begin(
+    _ part: inout AnimationPart, _ outlines: MorphChain<Path>, isStartGiven: Bool
+  ) throws(SinkFailure) {
+    guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
+    var shown = shownByOther(of: layer) ?? layer.others[offset]
+    if !scene.animator.isAsking { takeOver(layer) }
+    var numbers: [Double] = []
+    if scene.animator.presentation(track, into: &numbers) { shown = decode(numbers) }
+    if let found = scene.animator.valueOnTimeline(track), let path = outlines.value(at: found[0]) {
+      shown = .path(path)
+    }
+    guard case .path(let path) = shown else { return }
+    outlines.begin(&part, isStartGiven: isStartGiven, current: path)
   }
 
   package func willBeSet(by binding: Binding) { layer?.bindings.bind(property, binding) }

@@ -143,7 +143,7 @@ extension Layer {
   }
 
   /// A binding reads what follows from much: it is computed in every frame.
-  package func noteMovingRead() { transactions.reads.noteTime() }
+  package func noteMovingRead() { transactions.reads.noteUnreported() }
 
   /// The layer's part in bindings.
   package var bindings: LayerBindings {

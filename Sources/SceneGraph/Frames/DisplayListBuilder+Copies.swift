@@ -7,16 +7,25 @@ extension DisplayListBuilder {
 
   /// Copy k is moved k times, and shows what was k delays ago; a broken count fades the last.
   ///
+  /// Delays of replicators within each other add up.
+  ///
   /// Source: Core Animation, CAReplicatorLayer.
   mutating func addCopies(of replicator: Layer, _ inherited: Inherited) {
     let wanted = replicator.shown(.instanceCount)
     let count = Int(clamping: wanted.rounded(.up), in: 0...Self.mostCopies)
     guard count > 0, !replicator.children.isEmpty else { return }
     let delay = replicator.shown(.instanceDelay)
-    let now = replicator.localTime(atSceneTime: time)
+    let (outerTime, outerDelay) = (shownTime, longestDelay)
+    defer { (shownTime, longestDelay) = (outerTime, outerDelay) }
+    let now = replicator.localTime(atSceneTime: outerTime)
     if delay > 0, count > 1 {
-      replicator.copies?.replay.note(
-        below: replicator, at: now, keeping: delay * Double(count - 1))
+      let first = now - delay * Double(count - 1)
+      longestDelay += max(outerTime - (replicator.sceneTime(atLocalTime: first) ?? outerTime), 0)
+      // An earlier time has its values already.
+      if outerTime == time {
+        let oldest = min(first, replicator.localTime(atSceneTime: time - longestDelay))
+        replicator.copies?.replay.note(below: replicator, at: now, keeping: now - oldest)
+      }
       guard cost.add(replicator.copies?.replay.layerCount ?? 0, of: replicator.drawn) else {
         return
       }
@@ -38,7 +47,10 @@ extension DisplayListBuilder {
       if delay > 0, copy > 0, let replay = replicator.copies?.replay {
         // Each shows all of that time, and what was shown is put back.
         guard cost.add(2 * replay.layerCount, of: replicator.drawn) else { return }
-        replay.shown(at: now - delay * Double(copy)) { add(childrenOf: replicator, own) }
+        let shown = now - delay * Double(copy)
+        shownTime = replicator.sceneTime(atLocalTime: shown) ?? outerTime
+        replay.shown(at: shown) { add(childrenOf: replicator, own) }
+        shownTime = outerTime
       } else {
         add(childrenOf: replicator, own)
       }
@@ -48,8 +60,8 @@ extension DisplayListBuilder {
 
   /// Particle k is a picture of child k, counted round; without children a disc of 4 pixels' radius.
   mutating func addParticles(of emitter: Layer, _ inherited: Inherited) {
-    let now = emitter.localTime(atSceneTime: time)
-    emitter.particles?.emission.note(EmitterSettings(of: emitter), at: now)
+    let now = emitter.localTime(atSceneTime: shownTime)
+    if shownTime == time { emitter.particles?.emission.note(EmitterSettings(of: emitter), at: now) }
     guard let emission = emitter.particles?.emission else { return }
     let children = emitter.drawingOrder().filter { $0.maskedCount == 0 }
     // Counted before they are made.

@@ -38,6 +38,10 @@ struct DisplayListBuilder {
   var commands: [DrawCommand]
   /// Scene seconds of the frame.
   let time: Double
+  /// Scene seconds of what is being drawn: before `time` in copies that run behind.
+  var shownTime: Double
+  /// How far copies around may run behind, in scene seconds.
+  var longestDelay = 0.0
   /// Whether what layers drew before is drawn again where nothing has changed.
   let reusing: Bool
   /// The groups that are being drawn, the innermost last, with what they hand down.
@@ -64,6 +68,7 @@ struct DisplayListBuilder {
     self.commands = commands
     self.reusing = reusing
     time = scene.animator.now
+    shownTime = time
     cost = DrawingCost(limit: scene.drawingLimit)
   }
 

@@ -27,6 +27,12 @@ public struct Drag {
   public var spring: Spring?
   /// Moves the resting place: given the axis and the natural rest.
   public var snap: ((Property, Double) throws(SinkFailure) -> Double)?
+  /// Called when the layer is pressed, and stands where it is seen.
+  public var onGrab: ((SceneEvent) -> Void)?
+  /// Called after each move of the pointer that drags it.
+  public var onMove: ((SceneEvent) -> Void)?
+  /// Called when it is released, after its flight was added.
+  public var onRelease: ((SceneEvent) -> Void)?
 
   /// A drag along some axes without bounds.
   public init(axes: [Property] = [.x, .y]) { self.axes = axes }
@@ -70,12 +76,12 @@ public final class DragControl {
 
   private func grab(_ event: SceneEvent) -> EventAnswer {
     guard event.button == .left, grip == nil, let pointer = pointer(event) else { return .goOn }
-    let shown = place()
+    var free = caughtPlace()
     // It stays where it is seen, whatever moved it.
-    assign(shown)
-    var free = shown
+    assign(free)
     for axis in drag.axes { free[axis] = free[axis] + way(beyond: axis, free[axis]) * excess }
     grip = free - pointer
+    drag.onGrab?(event)
     return .goOn
   }
 
@@ -85,6 +91,7 @@ public final class DragControl {
   private func move(_ event: SceneEvent) -> EventAnswer {
     guard let grip, let pointer = pointer(event) else { return .goOn }
     assign(stretched(pointer + grip))
+    drag.onMove?(event)
     return .goOn
   }
 
@@ -93,7 +100,13 @@ public final class DragControl {
     self.grip = nil
     let free = pointer + grip
     assign(stretched(free))
-    guard let map = layer.placeTransform().inverse else { return .goOn }
+    startFlight(from: free, event)
+    drag.onRelease?(event)
+    return .goOn
+  }
+
+  private func startFlight(from free: Point, _ event: SceneEvent) {
+    guard let map = layer.placeTransform().inverse else { return }
     let speed = map.apply(to: event.velocity) - map.apply(to: .zero)
     var flying: [Property] = []
     for axis in drag.axes {
@@ -105,7 +118,6 @@ public final class DragControl {
       }
     }
     if !flying.isEmpty { fly(flying, from: free, speed) }
-    return .goOn
   }
 
   // MARK: Places
@@ -118,6 +130,26 @@ public final class DragControl {
       }
     }
     return place
+  }
+
+  /// The place at which it is seen where it is, with what goes on to move about that.
+  private func caughtPlace() -> Point {
+    var result = place()
+    guard let animator = layer.scene?.animator else { return result }
+    for axis in drag.axes {
+      guard let track = track(axis) else { continue }
+      animator.stopAdditions(to: track)
+    }
+    let left = place()
+    for axis in drag.axes {
+      guard let track = track(axis) else { continue }
+      let base = checked(left[axis]) { () throws(SceneError) in
+        if case .number(let model) = try layer.get(axis) { model } else { left[axis] }
+      }
+      let moving = animator.underlying(track).first ?? nil
+      result[axis] -= left[axis] - (moving?.value ?? base)
+    }
+    return result
   }
 
   /// How far a value lies beyond its bounds; below 0 before the lower one.

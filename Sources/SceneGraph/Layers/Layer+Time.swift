@@ -29,7 +29,7 @@ extension Layer {
 
   /// Its own time at this instant.
   public var localTime: Double {
-    noteMovingRead()
+    transactions.reads.noteTime()
     return scene?.animator.localTime(of: clock, at: now) ?? 0
   }
 

@@ -40,6 +40,12 @@ package struct PathShape: Hashable, Sendable {
 
   var count: Int { startNumbers.count }
 
+  /// Whether both ends have its structure as they were given.
+  var isPlain: Bool { Self.steps(of: start) == steps && Self.steps(of: goal) == steps }
+
+  /// Whether a path has its structure, and so have both ends as they were given.
+  func fits(_ path: Path) -> Bool { isPlain && Self.steps(of: path) == steps }
+
   /// The points of a path in this structure; one that has another is first morphed toward it.
   func encode(_ path: Path) -> [Double] {
     if path == goal { return goalNumbers }

@@ -15,6 +15,8 @@ package enum PropertyShape: Hashable, Sendable {
   case numerals(pieces: [String])
   /// Any texts: one number, the place on the way from each to the next.
   case words
+  /// Any paths: one number, the place on the way from each to the next.
+  case outlines
 
   /// The shape that shows both values.
   ///
@@ -45,6 +47,31 @@ package enum PropertyShape: Hashable, Sendable {
     }
   }
 
+  /// The shape that shows all values that an animation passes, in their order; nil for none.
+  ///
+  /// Three paths or more whose structures differ are places on the way from each to the next, so
+  /// that each pair of neighbors is laid out for itself.
+  package init?(passing values: [PropertyValue], isClosed: Bool) {
+    let values = values.map { value in
+      if case .number(let number) = value { PropertyValue.numbers([number]) } else { value }
+    }
+    guard let first = values.first, let last = values.last else { return nil }
+    var shape = PropertyShape(of: first, and: last, isClosed: isClosed)
+    for value in values.dropFirst().dropLast() {
+      switch (shape, value) {
+      case (.list(let count), .numbers(let numbers)):
+        shape = .list(Self.commonCount(count, numbers.count))
+      case (.points(let count, _), .points(let points)):
+        shape = .points(max(count, points.count), isClosed: isClosed)
+      case (.path(let whole), .path(let path)):
+        if !whole.fits(path) { shape = .outlines }
+      default: break
+      }
+    }
+    guard let shape else { return nil }
+    self = shape
+  }
+
   /// The name of each number in order.
   package var components: [String] {
     switch self {
@@ -53,7 +80,7 @@ package enum PropertyShape: Hashable, Sendable {
     case .path(let shape): (0..<(shape.count / 2)).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
     case .transform(let shape): shape.components
     case .numerals(let pieces): (1..<pieces.count).map { "\($0)" }
-    case .words: [""]
+    case .words, .outlines: [""]
     }
   }
 
@@ -77,7 +104,7 @@ package enum PropertyShape: Hashable, Sendable {
   var kind: ValueKind {
     switch self {
     case .transform(let shape): .transform(shape)
-    case .numerals, .words: .text(count)
+    case .numerals, .words, .outlines: .text(count)
     case .list, .points, .path: .number
     }
   }
@@ -90,7 +117,7 @@ package enum PropertyShape: Hashable, Sendable {
     case .path(let shape): shape.count
     case .transform(let shape): shape.count
     case .numerals(let pieces): pieces.count - 1
-    case .words: 1
+    case .words, .outlines: 1
     }
   }
 
@@ -127,6 +154,7 @@ package enum PropertyShape: Hashable, Sendable {
       .text(
         zip(numbers, pieces.dropFirst()).reduce(into: pieces[0]) { $0 += shortest($1.0) + $1.1 })
     case .words: .text("")
+    case .outlines: .path(Path())
     case .points:
       .points(
         stride(from: 0, to: numbers.count - 1, by: 2).map {

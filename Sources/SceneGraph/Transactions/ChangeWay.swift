@@ -31,6 +31,17 @@ struct ChangeWay {
     (track, name, isAngle) = (property.track, property.name, property.kind == .angle)
   }
 
+  /// The same for a path that passes several drawings, whatever their structures are.
+  func passingAny() throws(SceneError) -> ChangeWay {
+    guard let own, own.property.row.value == .path else { return self }
+    return ChangeWay(self, own.property, try layer.courseSink(own.property))
+  }
+
+  private init(_ other: ChangeWay, _ property: Property, _ sink: LayerSink) {
+    (layer, shown, host, own) = (other.layer, other.shown, nil, (property, sink))
+    (track, name, isAngle) = (sink.track, property.name, false)
+  }
+
   /// Whether both are the same property of the same layer.
   func isSame(as other: ChangeWay) -> Bool {
     layer === other.layer && own?.property == other.own?.property && host === other.host
@@ -99,10 +110,12 @@ struct ChangeWay {
     var animation = animation
     let resolve = animation.resolve
     let (layer, property, host) = (layer, own?.property, host)
+    let course = own.flatMap { $0.sink.isCourse ? $0.sink : nil }
     animation.resolve = { [unowned layer] parts throws(SinkFailure) in
       if let property { layer.pendingChanges[property] = nil }
       if let host { (host.pending, host.stored) = (nil, nil) }
       try resolve?(&parts)
+      if let course { try course.begin(&parts[0], isStartGiven: parts[0].from != nil) }
       if let host, host.kind == .course { try host.begin(&parts[0], parts[0].from != nil) }
     }
     if host != nil { try prepareBase(&animation, new, animator) }

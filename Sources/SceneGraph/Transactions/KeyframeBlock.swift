@@ -49,7 +49,7 @@ public final class KeyframeBlock {
   private func keep(
     _ change: PropertyChange, from start: Double, to end: Double
   ) throws(SceneError) {
-    let way = change.way
+    let way = try change.way.passingAny()
     let known = courses.firstIndex { $0.way.isSame(as: way) }
     let place: Int
     if let known {

@@ -215,4 +215,27 @@ wait(0)
 assert(box:animation "mine" == found)
 box:stop "mine"
 assert(found:wait() == "stopped")
+-- A binding of a text's width is as new as the text, whichever was bound first.
+local line = scene:text { text = "", font_size = 20 }
+local caret = scene:rect { width = 2, height = 20 }
+caret:bind { x = function() return line.text_width end }
+local looks = 0
+local look = anim.tick(function()
+  looks = looks + 1
+  near(caret.presentation.x, line.text_width, 1e-9)
+  return true
+end)
+wait(line:to({ text = "Hello there" }, { duration = 0.5, reveal = "type" }))
+assert(looks > 5 and caret.x > 50)
+local words = anim.value "one"
+line:bind { text = function() return words() end }
+wait(0.1)
+words.value = "another word"
+wait(0.1)
+words.value = "end"
+line.font_size = 40
+wait(0.1)
+look:stop()
+line:remove()
+
 print "done"

@@ -179,4 +179,19 @@ fails({ "text", "65536", "E-value" }, label.to, label, { text = too_long }, 1)
 fails({ "text", "65536", "E-value" }, label.to, label, { text = too_long }, { duration = 1, reveal = "type" })
 fails({ "text", "65536", "E-value" }, anim.measure, { text = too_long })
 same(label.text, longest)
+-- On a timeline that is sought past its beginning, a text sets out from the one before it.
+for _, target in ipairs { scene:text { text = "one" }, { text = "one" } } do
+  local tl = anim.timeline { paused = true }
+  tl:to(target, { text = "two apples" }, { duration = 1, reveal = "type" })
+  tl:to(target, { text = "three" }, { duration = 1, reveal = "type" })
+  for _, at in ipairs { 1.25, 0.5, 1.25 } do
+    tl:seek(at)
+    wait(1e-6)
+    local shown = target.presentation and target.presentation.text or target.text
+    local wanted = at > 1 and "two ap" or "two"
+    assert(shown:sub(1, #wanted) == wanted, ("%s at %g"):format(shown, at))
+  end
+  tl:stop()
+end
+
 print "done"
