@@ -120,7 +120,7 @@ struct ReferenceTableTests {
     // `animlua run scene.lua --param count=9` and other lines of a shell.
     "animlua", "run", "lua", "count", "types", "test", "update", "docs",
     // Fields of a table that a function gets or returns, and the folder of easings.
-    "dt", "phase", "in_effect", "linear_progress", "easings",
+    "dt", "phase", "in_effect", "linear_progress", "variants", "builtin", "easings",
     // `%d`, `%,d`, `%05d` and other patterns of numbers.
     "d", "i", "s", "f", "1f", "05d", "8d",
   ]

@@ -103,8 +103,14 @@ extension EasingBinding {
       easings.curves.push(try easings.curve(1, arguments: 2, of: call.count), call)
     },
     FunctionSpec(
-      "list", of: [.easing], returns: .list(.text), "Returns the names of all easings.",
-      "local names = anim.easing.list()"
+      "list", of: [.easing],
+      returns: .list(
+        .described(
+          "a table of a family",
+          type: "{ name: string, doc: string, builtin: boolean, open: boolean, params: table[], "
+            + "variants: string[] }")),
+      "Returns the families of easings with their parameters and variants.",
+      "for _, family in ipairs(anim.easing.list()) do print(family.name, #family.params) end"
     ) { easings, call throws(HostError) in call.push(easings.list) },
     FunctionSpec(
       "define", of: [.easing],

@@ -113,10 +113,8 @@ extension ReferenceNote {
         print(curve(0.5))
         """),
     "function anim.easing.list": ReferenceNote(
-      "The families of the scene and of its folder `easings` are among them.",
-      example: """
-        for _, name in ipairs(anim.easing.list()) do print(name) end
-        """),
+      "The fields are `name`, `doc`, `params`, `variants`, `builtin` and `open`.",
+      "The families of the scene and of its folder `easings` are among them."),
     "function curve:slope": ReferenceNote(
       "1 is an even speed, 0 stands still, above 1 is faster; at a jump it is 0.",
       example: """

@@ -154,7 +154,7 @@ extension ReferenceNote {
     "function layer:perform": ReferenceNote(
       "It returns true if an action was found, and false otherwise.",
       example: """
-        box.actions = { hop = function(layer) return layer:by({ y = -20 }, 0.2) end }
+        box.actions = { hop = { type = "push", kind = "transition", duration = 0.3 } }
         print(box:perform "hop")
         """),
     "function layer:to_scene_time": ReferenceNote(
@@ -279,7 +279,7 @@ extension ReferenceNote {
     "function anim.block": ReferenceNote(
       "The default easing is easeInOut, and changes are added to older ones, as in UIKit.",
       example: """
-        anim.block(0.3, function() box.x = 300 end, function(finished) print(finished) end)
+        anim.block(0.3, function() box.x = 300 end, function(handle, reason) print(reason) end)
         """),
     "function anim.animator": ReferenceNote(
       "Nothing moves before `start`; the default easing is easeInOut.",

@@ -11,7 +11,9 @@ struct ReferenceNote {
 
   /// The entry with the notes of its kind and one of its places or its name.
   static func completed(_ entry: ReferenceEntry) -> ReferenceEntry {
-    let names = [entry.name] + entry.places + entry.places.map { "\($0).\(entry.name)" }
+    // Functions of one name differ by their owners; a global one is its own place.
+    let bare = entry.kind == .function ? [] : [entry.name]
+    let names = bare + entry.places + entry.places.map { "\($0).\(entry.name)" }
     guard let note = names.lazy.compactMap({ all["\(entry.kind.rawValue) \($0)"] }).first else {
       return entry
     }

@@ -29,8 +29,10 @@ final class TransactionBinding: TransactionHost {
   private static let how = Parameter.how("Seconds, a spring or a table of the options below.")
   private static let completion = Parameter(
     "completion",
-    .functionOf("a function of a flag", type: "fun(finished: boolean)"), .optional,
-    "Called once at the end of all changes; true if none was cut short.")
+    .functionOf(
+      "a function of the handle and the reason",
+      type: "fun(handle: animlua.Handle, reason: string)"), .optional,
+    "Called once at the end of all changes, as `on_complete` is.")
 
   static let functions: [FunctionSpec<TransactionBinding>] = [
     FunctionSpec(

@@ -299,7 +299,7 @@ final class Effects {
         continue
       }
       if fields.contains(where: { $0.0 == "spring" }) { continue }
-      // Of a way and a speed follows the time.
+      // With a speed, the distance decides the time.
       if name == "duration", fields.contains(where: { $0.0 == "pace" }) { continue }
       fields.append((name, value))
     }
