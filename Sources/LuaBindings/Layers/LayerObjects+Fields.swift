@@ -105,8 +105,8 @@ extension LayerObjects {
         "ink_bounds", .list(.number(.pixels, .any)),
         "The box { x, y, width, height } that the letters cover, in the text's own coordinates.",
         "print(text.ink_bounds)",
-        { layers, layer in
-          layers.noteMovingRead()
+        { _, layer in
+          layer.noteTextRead()
           guard let box = layer.textMetrics?.ink else { return .nil }
           return .list([box.minX, box.minY, box.width, box.height].map { .number($0) })
         })
@@ -142,8 +142,8 @@ extension LayerObjects {
     LayerFieldSpec(
       FieldSpec(
         name, .number(.pixels, .notNegative), doc, "print(text.\(name))",
-        { layers, layer in
-          layers.noteMovingRead()
+        { _, layer in
+          layer.noteTextRead()
           return read(layer).map { .number($0) } ?? .nil
         })
     ) { $0.kind == .text }

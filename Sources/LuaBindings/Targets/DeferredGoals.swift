@@ -15,6 +15,7 @@ final class DeferredGoals {
     var role: Role
     var component: Int?
     var reference: LuaReference
+    var half: (index: Int, count: Int)?
     var field: Field
   }
 
@@ -44,7 +45,7 @@ final class DeferredGoals {
       entries.append(
         Entry(
           part: part, role: role, component: function.component, reference: function.reference,
-          field: goal.field))
+          half: function.half, field: goal.field))
     }
   }
 
@@ -81,15 +82,20 @@ final class DeferredGoals {
 
   private func ask() throws(SinkFailure) {
     var asked: [[Double]] = []
-    for entry in entries {
-      var answer: [Double] = []
+    while asked.count < entries.count {
+      // The halves of a pair have one function, which is called once.
+      let first = entries[asked.count]
+      let group = entries[asked.count...].prefix { $0.reference === first.reference }
+      var given: [[Double]] = []
       var wrong: HostError?
       let state = context.state
       do throws(ScriptError) {
         try context.enter()
         try state.withSlots { () throws(ScriptError) in
-          let slots = try state.callSlots(entry.reference, place.arguments)
-          do throws(HostError) { answer = try self.value(slots.first, entry) } catch {
+          let slots = try state.callSlots(first.reference, place.arguments)
+          do throws(HostError) {
+            for entry in group { given.append(try self.value(try half(of: slots, entry), entry)) }
+          } catch {
             wrong = error
           }
         }
@@ -97,9 +103,21 @@ final class DeferredGoals {
         throw context.failure(error)
       }
       if let wrong { throw context.failure(wrong) }
-      asked.append(answer)
+      asked += given
     }
     answers = asked
+  }
+
+  /// The result that an entry takes: of a pair one of two, an item of a list, or one for both.
+  private func half(of slots: [LuaSlot], _ entry: Entry) throws(HostError) -> LuaSlot? {
+    guard let (index, count) = entry.half, let first = slots.first else { return slots.first }
+    if slots.count == count { return slots[index] }
+    guard context.state.kind(first) == .table else { return first }
+    let length = context.state.length(first)
+    guard length == count else {
+      throw HostError("a list of \(count) values is needed, not \(length)", .result)
+    }
+    return try context.state.element(first, index + 1)
   }
 
   private func value(_ slot: LuaSlot?, _ entry: Entry) throws(HostError) -> [Double] {

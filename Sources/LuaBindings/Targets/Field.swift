@@ -67,6 +67,8 @@ struct Goal {
     /// Nil: all of them.
     var component: Int?
     var reference: LuaReference
+    /// Of a function for a pair: the index of this half, and how many there are.
+    var half: (index: Int, count: Int)?
   }
 
   var field: Field

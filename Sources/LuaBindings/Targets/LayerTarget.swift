@@ -18,7 +18,21 @@ struct LayerTarget {
       part throws(HostError) in
       goals.append(try goal(part.part, part.name, part.slot))
     }
+    if goals.count > 1, context.isFunction(slot) { Self.share(&goals) }
     return goals
+  }
+
+  /// Lets the halves of a pair share the function that gives both.
+  private static func share(_ goals: inout [Goal]) {
+    guard let function = goals[0].functions.first,
+      goals.allSatisfy({ $0.functions.count == 1 && $0.functions[0].component == nil })
+    else { return }
+    for index in goals.indices {
+      goals[index].functions = [
+        Goal.Function(
+          component: nil, reference: function.reference, half: (index, goals.count))
+      ]
+    }
   }
 
   private func goal(

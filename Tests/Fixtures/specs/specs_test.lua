@@ -38,6 +38,7 @@ local specs = {
   { "options" },
   { "own_actions" },
   { "own_properties" },
+  { "pairs" },
   { "paths" },
   { "properties" },
   { "reduced", reduced = true },
