@@ -5,7 +5,7 @@ import Rendering
 struct BenchOptions {
   /// The parts to measure.
   enum Part: String, CaseIterable {
-    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames
+    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames, checks
   }
 
   enum Failure: Error, CustomStringConvertible {
@@ -27,7 +27,7 @@ struct BenchOptions {
       frame), processes (whole programs against animlua), pauses (the longest steps of the
       collector), allocations (calls of the allocator in a steady frame), seeks (scene seconds
       per second on the way to a time), calls (nanoseconds of one call of a script), frames
-      (milliseconds of one drawn frame); without one: all but processes
+      (milliseconds of one drawn frame), checks (milliseconds of the check of a text); without one: all but processes
       --only TEXT   rows whose name contains it
       --check       ends with status 1 when a steady frame calls the allocator
       --level L     the instructions of engine and pixels, no wider than the machine's

@@ -58,6 +58,8 @@ struct Parameter: Sendable {
   static let target = Parameter("target", .target)
   static let what = Parameter("what", .fields)
   static let how = Parameter("how", .how, .optional)
+  /// Options of what has no seconds of its own, as `custom`.
+  static let table = Parameter("how", .options, .optional)
   static let easing = Parameter("easing", .curve, .optional)
   static let options = Parameter("options", .options, .optional)
   static let tree = Parameter("tree", .words(["model", "presentation"]), .optional)

@@ -1,4 +1,5 @@
 import Exporting
+import LuaBindings
 
 /// The one rule for the files of a run, whatever they hold: they get their names together, when the run
 /// ended well and all of them are whole; else what stood there stays.
@@ -68,5 +69,19 @@ extension SceneRun {
       return
     }
     join(.outputFailed)
+  }
+}
+
+extension SceneRun {
+  /// The text that is played: the file's, or another one in its place.
+  func origin(_ manner: Manner) -> ScenePlayback.Origin {
+    guard let text = manner.text else { return .file(options.scene) }
+    return .text(text, name: options.scene, folder: folder)
+  }
+
+  /// The scene's folder.
+  var folder: String {
+    let folder = options.scene.lastIndex(of: "/").map { String(options.scene[..<$0]) } ?? "."
+    return folder.isEmpty ? "/" : folder
   }
 }

@@ -5,6 +5,18 @@ import Rendering
 import SceneGraph
 
 extension SceneRun {
+  /// Warns that a picture is of a time at which everything is at rest.
+  func warnOfRest(before time: Double, of scene: Scene) {
+    guard let rest, rest > 0, time > rest + EndRule.sameInstant, scene.duration == nil,
+      status == .done
+    else { return }
+    reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene ends at \(DecimalText.label(rest)) s, before \(DecimalText.label(time)) s: "
+          + "the picture is that of its end"))
+  }
+
   /// `run` without a picture: the script's prints on standard output, perhaps a trace beside it.
   func run(
     _ stretch: StretchOptions, _ screen: ScreenOptions, realSpeed: Double?, tracePath: String?,

@@ -18,6 +18,10 @@ final class SceneRun {
     var until: Double?
     /// Scene seconds to play, instead of those of the options or the scene.
     var length: ((Scene) -> Double)?
+    /// The text to play instead of the file's.
+    var text: String?
+    /// Whether mistakes are looked for that cost time to find.
+    var findsTraps = false
     /// Whether to play again when the file is saved.
     var isWatching = false
     /// Sees every value and event.
@@ -56,6 +60,8 @@ final class SceneRun {
   /// The files that the scene loaded last has read.
   private(set) var filesRead: [String] = []
   private var summary: RunSummary
+  /// Events of `--input` that nothing could hear of.
+  var unheard: (first: [InputEvent], count: Int) = ([], 0)
   /// Whether the script's first turn went well.
   private(set) var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
@@ -78,7 +84,7 @@ final class SceneRun {
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
   /// Scene seconds of the frame since which nothing goes on; nil while something does.
-  private var rest: Double?
+  private(set) var rest: Double?
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
@@ -110,24 +116,18 @@ final class SceneRun {
 
   /// Prints the summary and returns the exit status; `failure` stands for an error of the scene.
   func conclude(sumsUp: Bool, failure: ExitStatus = .sceneError) -> ExitStatus {
-    if status == .sceneError { status = failure }
+    if status == .sceneError || failure == .failed && status == .limitHit { status = failure }
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
     reporter.beginAnew()
+    noteUnheardInput()
     if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
   }
 
-  /// Warns that a picture is of a time at which everything is at rest.
-  func warnOfRest(before time: Double, of scene: Scene) {
-    guard let rest, rest > 0, time > rest + EndRule.sameInstant, scene.duration == nil,
-      status == .done
-    else { return }
-    reporter.warn(
-      Diagnostic(
-        .pastEnd,
-        "the scene ends at \(DecimalText.label(rest)) s, before \(DecimalText.label(time)) s: "
-          + "the picture is that of its end"))
+  /// Notes for the summary of a check whether the scene was played, and why not.
+  func notePlayed(_ isPlayed: Bool, _ reason: String?) {
+    (summary.isPlayed, summary.notPlayed) = (isPlayed, reason)
   }
 
   /// Warns that `--from` lies behind the scene's end.
@@ -190,7 +190,7 @@ final class SceneRun {
     var host: ScriptHost?
     defer { filesRead = host?.readFiles ?? [] }
     do throws(LoadError) {
-      let playback = try ScenePlayback(.file(options.scene), setup) {
+      let playback = try ScenePlayback(origin(manner), setup) {
         made = $0
         host = $0
       }
@@ -218,7 +218,10 @@ final class SceneRun {
     host.reducesMotion = options.reducedMotion || Environment.reducesMotion
     host.parameters = Dictionary(
       options.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    host.easingFolders = EasingFolders.shared
+    // A text has none beside it.
+    host.easingFolders =
+      manner.text == nil ? EasingFolders.shared : EasingFolders.all(beside: folder)
+    host.findsTraps = manner.findsTraps
     host.frameRate = options.fps
     if let size = manner.size ?? manner.picture?.size {
       host.size = Size(width: Double(size.width), height: Double(size.height))
@@ -319,6 +322,7 @@ final class SceneRun {
 
   /// Brings the summary up to the last frame.
   func count(_ session: ScenePlayback) {
+    if options.input != nil { unheard = session.player.scene.input.unheard }
     fileNames = session.host.fileNames
     summary.frames = session.player.frameCount
     summary.seconds = session.player.time
