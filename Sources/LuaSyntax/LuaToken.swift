@@ -6,6 +6,12 @@ package struct SourcePlace: Sendable, Hashable {
   package var column: Int
   /// Bytes of the token on its first line.
   package var length: Int
+
+  package init(line: Int, column: Int, length: Int) {
+    self.line = line
+    self.column = column
+    self.length = length
+  }
 }
 
 /// A word of Lua.

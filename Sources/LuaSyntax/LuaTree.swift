@@ -65,6 +65,16 @@ package final class LuaExpression {
     self.kind = kind
     self.place = place
   }
+
+  /// The place of its first word.
+  package var start: SourcePlace {
+    switch kind {
+    case .binary(_, let left, _): left.start
+    case .index(let object, _), .method(let object, _, _): object.start
+    case .call(let function, _): function.start
+    default: place
+    }
+  }
 }
 
 /// An entry of a table: `value`, `name = value` or `[key] = value`.

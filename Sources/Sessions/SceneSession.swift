@@ -19,6 +19,8 @@ package final class SceneSession {
   package struct Setup {
     /// The scene's file.
     package var file: String
+    /// The text to play in place of the file's; nil for the file.
+    package var text: String?
     /// The rights of its script; what hears of the script is set by the session.
     package var host: ScriptHostOptions
     package var limits = RunLimits()
@@ -32,6 +34,12 @@ package final class SceneSession {
     package var watched: [String] = []
     /// Whether what the script prints must not steer a terminal.
     package var escapesPrints = false
+
+    /// The folder of the scene's file.
+    package var folder: String {
+      let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+      return folder.isEmpty ? "/" : folder
+    }
 
     package init(file: String, host: ScriptHostOptions) {
       self.file = file
@@ -59,6 +67,9 @@ package final class SceneSession {
   package private(set) var animations = 0
   /// Scene seconds of the frame since which nothing goes on; nil while something does.
   package private(set) var rest: Double?
+  /// The first events of input that nothing in the scene could hear of, and how many there were.
+  package private(set) var unheard: (first: [InputEvent], count: Int) = ([], 0)
+  private var hasInput = false
   /// Bytes that the script has printed.
   private(set) var printedBytes = 0
   /// The line that printed more than may be.
@@ -89,6 +100,7 @@ package final class SceneSession {
     filesRead = []
     (printedBytes, printedAt, rest) = (0, nil, nil)
     guard let input = owner.map({ $0.readInput() }) ?? [] else { return nil }
+    hasInput = !input.isEmpty
     let kept = before?.host.keptState()
     for problem in kept?.problems ?? [] { tell(.erred(ScriptReport(problem), before?.host)) }
     // The host makes the animator whose time stands beside what is printed.
@@ -110,7 +122,7 @@ package final class SceneSession {
     var host: ScriptHost?
     defer { filesRead = host?.readFiles ?? [] }
     do throws(LoadError) {
-      let playback = try ScenePlayback(.file(setup.file), parts) {
+      let playback = try ScenePlayback(origin, parts) {
         made = $0
         host = $0
       }
@@ -125,12 +137,18 @@ package final class SceneSession {
     }
   }
 
+  private var origin: ScenePlayback.Origin {
+    guard let text = setup.text else { return .file(setup.file) }
+    return .text(text, name: setup.file, folder: setup.folder)
+  }
+
   private func hostOptions(
     _ manner: SessionManner, _ now: @escaping () -> Double, place: @escaping () -> LuaPosition?
   ) -> ScriptHostOptions {
     var host = setup.host
     if manner.isDrawing, let memory = setup.drawingMemory { host.limits.processMemory = memory }
     host.frameRate = setup.frameRate
+    host.findsTraps = manner.findsTraps
     if let size = manner.size { host.size = size }
     let onMissingFont: ((MissingFont) -> Void)? =
       manner.tellsOfFonts ? { [weak self] in self?.tell(.missingFont($0)) } : nil
@@ -160,6 +178,7 @@ package final class SceneSession {
 
   /// Takes down what there is after the last frame.
   package func count(_ playback: ScenePlayback) {
+    if hasInput { unheard = playback.player.scene.input.unheard }
     fileNames = playback.host.fileNames
     frames = playback.player.frameCount
     seconds = playback.player.time

@@ -13,6 +13,8 @@ package struct SessionManner {
   package var until: Double?
   /// Scene seconds to play, instead of those of the setup or the scene.
   package var length: ((Scene) -> Double)?
+  /// Whether to look for mistakes that cost time to find.
+  package var findsTraps = false
   /// Whether to play again when the file is saved.
   package var isWatching = false
   /// Sees every value and event.

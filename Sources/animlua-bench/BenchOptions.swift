@@ -5,7 +5,7 @@ import Rendering
 struct BenchOptions {
   /// The parts to measure.
   enum Part: String, CaseIterable {
-    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames, terminal
+    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames, checks, terminal
   }
 
   enum Failure: Error, CustomStringConvertible {
@@ -27,8 +27,8 @@ struct BenchOptions {
       frame), processes (whole programs against animlua), pauses (the longest steps of the
       collector), allocations (calls of the allocator in a steady frame), seeks (scene seconds
       per second on the way to a time), calls (nanoseconds of one call of a script), frames
-      (milliseconds of one drawn frame), terminal (milliseconds and bytes of one frame for a
-      terminal); without one: all but processes
+      (milliseconds of one drawn frame), checks (milliseconds of the check of a text), terminal
+      (milliseconds and bytes of one frame for a terminal); without one: all but processes
       --only TEXT   rows whose name contains it
       --check       ends with status 1 when a steady frame calls the allocator
       --level L     the instructions of engine and pixels, no wider than the machine's

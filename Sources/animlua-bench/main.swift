@@ -144,6 +144,18 @@ if options.parts.contains(.terminal) {
   tables.append(("terminal", table))
 }
 
+if options.parts.contains(.checks) {
+  var table = BenchTable(["checks", "median_ms", "min", "max", "goal"], isJSON: options.isJSON)
+  for check in CheckSpeed.all where options.wants(check.name) {
+    let cost = check.measure(rounds: options.rounds)
+    table.add([
+      .text(check.name), .number(cost.median), .number(cost.min), .number(cost.max),
+      check.goal.map { .number($0) } ?? .none,
+    ])
+  }
+  tables.append(("checks", table))
+}
+
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(

@@ -67,7 +67,7 @@ struct CheckTests {
     try scratch.write(Self.scene + "\nball.fill = '#12'\n")
     let outcome = try scratch.animlua("check", "--fix", "scene.lua")
     expect(outcome.status, equals: 1)
-    expect(outcome.errors.contains("note: scene.lua: fixed 5 names"), "\(outcome.errors)")
+    expect(outcome.errors.contains("note: scene.lua: fixed 5 places"), "\(outcome.errors)")
     expect(outcome.errors.contains("scene.lua:5:6: error: 'fill'"), "\(outcome.errors)")
     let mended = try String(contentsOf: scratch.url("scene.lua"), encoding: .utf8)
     expect(
@@ -87,7 +87,7 @@ struct CheckTests {
     try scratch.write("wait(0.5)\nlocal t = nil\nprint(t.x)")
     let played = try scratch.animlua("check", "scene.lua")
     expect(played.status, equals: 1)
-    expect(played.errors.contains("scene.lua:3: error: attempt to index a nil value"))
+    expect(played.errors.contains("scene.lua:3:7: error: attempt to index a nil value"))
     expect(played.output, equals: "")
     try expect(scratch.animlua("check", "--text-only", "scene.lua").status, equals: 0)
     try expect(scratch.animlua("check", "--duration", "0.2", "scene.lua").status, equals: 0)
@@ -108,7 +108,7 @@ struct CheckTests {
     try scratch.write("local x = = 3")
     let outcome = try scratch.animlua("check", "scene.lua")
     expect(outcome.status, equals: 1)
-    expect(outcome.errors.contains("scene.lua:1: error: unexpected symbol near '='"))
+    expect(outcome.errors.contains("scene.lua:1:11: error: unexpected symbol near '='"))
     try expect(scratch.animlua("check", "none.lua").status, equals: 66)
   }
 
@@ -140,6 +140,7 @@ struct CheckTests {
     expect(fix["text"] as? String, equals: "radius")
     expect(
       [fix["line"], fix["column"], fix["end_column"]].map { $0 as? Int }, equals: [2, 37, 42])
+    expect(fix["certain"] as? Bool, equals: true)
   }
 
   @Test func `characters and lines count as in editors`() throws {
@@ -184,7 +185,7 @@ struct CheckTests {
       expect(found.errors.contains(text), "\(text) is not in: \(found.errors)")
     }
     let fixed = try scratch.animlua("check", "--fix", "scene.lua")
-    expect(fixed.errors, equals: "note: scene.lua: fixed 3 names\n")
+    expect(fixed.errors, equals: "note: scene.lua: fixed 3 places\n")
     try expect(
       String(contentsOf: scratch.url("scene.lua"), encoding: .utf8).split(separator: "\n")
         .dropFirst().joined(separator: "\n"),

@@ -35,6 +35,28 @@ struct InputTests {
     expect(without.errors.contains("animates nothing"))
   }
 
+  @Test func `a note names presses and keys that nothing listens to`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 200, height = 100 }
+      local dot = scene:circle { name = "dot", x = 50, y = 50, radius = 20 }
+      dot:on("tap", function() dot:to({ x = 150 }, 0.2) end)
+      """)
+    try scratch.write(
+      "time,event,x,y,key\n0.1,pointer_down,45,50\n0.13,pointer_up\n0.2,key_down,,,a\n"
+        + "0.3,pointer_down,150,20\n0.35,pointer_up\n", to: "in.csv")
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--input", "in.csv")
+    expect(
+      outcome.errors.contains("note: --input: nothing listens to the key 'a' at 0.2 s\n"),
+      "\(outcome.errors)")
+    expect(
+      outcome.errors.contains(
+        "note: --input: the press at 0.3 s at x 150, y 20 hits nothing that listens\n"),
+      "\(outcome.errors)")
+    expect(outcome.errors.ranges(of: "--input").count, equals: 2, "\(outcome.errors)")
+  }
+
   @Test func `what is wrong with recorded input is reported with its line`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)

@@ -22,8 +22,13 @@ struct MistakeTests {
 
     """
 
-  static let mistakes: [Mistake] = {
-    let file = Command.root.appendingPathComponent("Tests/Fixtures/mistakes.txt")
+  /// Scenes that are right.
+  static let unusual: [Mistake] = read("unusual.txt")
+
+  static let mistakes: [Mistake] = read("mistakes.txt")
+
+  private static func read(_ name: String) -> [Mistake] {
+    let file = Command.root.appendingPathComponent("Tests/Fixtures/\(name)")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "\n== ").dropFirst().map { block in
       let parts = block.components(separatedBy: "\n--\n")
@@ -33,7 +38,20 @@ struct MistakeTests {
         name: title, isInText: title.hasSuffix("(text)"), code: lines.joined(separator: "\n"),
         words: parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : "")
     }
-  }()
+  }
+
+  @Test func `there are fifteen scenes that are right and unusual`() {
+    expect(Self.unusual.count >= 15, "\(Self.unusual.count)")
+  }
+
+  @Test(arguments: unusual)
+  func `nothing is found in a scene that is right`(scene: Mistake) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.opening + scene.code + "\n")
+    let outcome = try scratch.animlua("check", "scene.lua")
+    expect(outcome.status, equals: 0)
+    expect(outcome.errors, equals: "")
+  }
 
   @Test func `there are forty, and the text shows thirty of them`() {
     expect(Self.mistakes.count >= 40, "\(Self.mistakes.count)")

@@ -40,11 +40,27 @@ func unknownName(
   if nearest == nil, what == "name", let global = ForeignNames.functions[foldedName(word)] {
     nearest = global
   }
+  // So is a misspelt global.
+  var note: String?
+  if nearest == nil || meaning == nil, what == "name", owner == "anim", !API.globals.contains(word),
+    let global = nearestName(to: word, in: API.globals),
+    nearest.map({ isNearer(global, to: word, than: $0) }) ?? true
+  {
+    nearest = global
+    note = "'\(global)' is a global function: \(global)(…), without anim"
+  }
   text += hints(nearest: nearest, valid: valid)
+  if let note { text += "\n" + note }
   if nearest == nil, let advice = advice ?? adviceOn(what, word, of: owner) {
     text += "\n" + advice
   }
   return HostError(text, .unknown(what))
+}
+
+/// Whether one name is nearer to a word than another one.
+private func isNearer(_ name: String, to word: String, than other: String) -> Bool {
+  let letters = [name, other, word].map { Array(foldedName($0).unicodeScalars) }
+  return editDistance(letters[0], letters[2]) < editDistance(letters[1], letters[2])
 }
 
 /// Advice about a word of another tool that has no meaning in its place.
@@ -85,6 +101,12 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
       + "to({ x = 3 }, { \(foldedOption(word) ?? word) = … })"
   case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"
+  case "field" where ["wait", "spawn"].contains(word):
+    "'\(word)' is a global function: \(word)(…)"
+  case "option" where Int(word) != nil:
+    "options have names, as { duration = 1, easing = \"quad.out\" }"
+  case "field" where Int(word) != nil && owner == "a group":
+    "layers go into a group by group:add(layer), and fields have names, as { name = \"ball\" }"
   case "field" where Int(word) != nil:
     "fields have names, as { name = \"ball\" }"
   default: nil
@@ -157,6 +179,12 @@ extension LuaState {
   ) throws(HostError) -> Double {
     guard let value = double(slot) else {
       let what = what()
+      if kind(slot) == .table, what.first == "'", length(slot) > 1 {
+        throw HostError(
+          "\(what) must be a number, not \(describe(slot))\n"
+            + "several values in turn are keyframes: layer:keys({ \(what.dropFirst().dropLast()) = { … } }, 1)"
+        )
+      }
       throw HostError(
         "\(what) must be a number, not \(describe(slot))"
           + (string(slot).flatMap { numberAdvice($0, what) }.map { "\n" + $0 } ?? ""))

@@ -4,10 +4,10 @@ import LuaRuntime
 /// Lua's own words for frequent slips, and what is most likely meant.
 extension ScriptError {
   /// Tables and functions of Lua that scenes do not have.
-  private static let withheld: Set = [
+  static let withheld: Set = [
     "io", "debug", "package", "dofile", "loadfile", "execute", "getenv", "tmpname",
   ]
-  private static let withheldAdvice =
+  static let withheldAdvice =
     "a scene reaches no files, programs or settings of the system; Lua files of its folder are read with "
     + "require 'name'"
 
@@ -96,6 +96,8 @@ extension ScriptError {
     ("near '|'", "conditions are joined by 'or'"),
     ("syntax error near '+'", "x += 1 is written x = x + 1"),
     ("near '//'", "comments begin with --"),
+    ("'}' expected near ':'", "a field is written with =, as { x = 3 }"),
+    ("near '=>'", "a function is written function(a) … end"),
     (
       "unexpected symbol near 'repeat'",
       "'repeat' is a word of Lua itself: the option is loop = 3, or loop = true for no end"
@@ -109,6 +111,7 @@ extension ScriptError {
       "syntax error near ','",
       "a call with braces alone takes nothing more: put parentheses around all, as to({ … }, 1)"
     ),
+    ("<name> expected near", "a field is written with =, as { x = 3 }"),
   ]
 
   /// The text between the end of a phrase and the next quotation mark.

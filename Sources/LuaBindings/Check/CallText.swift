@@ -11,11 +11,18 @@ struct CallText {
   private(set) var unknownFields: Set<String> = []
   /// The fields themselves.
   private(set) var unknownKeys: [String: ObjectIdentifier] = [:]
+  /// Literal texts, the last of each.
+  private(set) var texts: [String: LuaExpression] = [:]
+  /// The values of fields by their keys.
+  private(set) var values: [ObjectIdentifier: LuaExpression] = [:]
   /// Whether an argument or item is not shown by the text.
   private(set) var hasUnknownValues = false
 
   /// Whether arguments of the call are left out.
   var leavesOut = false
+
+  /// The key of the field that an assignment gives a value.
+  private(set) var assignedKey: ObjectIdentifier?
 
   private let types: TypeFinder
   /// Fields that are left out, by their keys.
@@ -30,6 +37,12 @@ struct CallText {
 
   mutating func add(word: String, at place: SourcePlace) { words.append((word, place, nil)) }
 
+  /// Notes the value that the field of a key is given.
+  mutating func note(_ value: LuaExpression, of key: LuaExpression) {
+    values[ObjectIdentifier(key)] = value
+    assignedKey = ObjectIdentifier(key)
+  }
+
   /// Adds an expression; `stand` is for one that the text does not show.
   mutating func add(_ expression: LuaExpression, else stand: String = "1") {
     switch expression.kind {
@@ -41,6 +54,7 @@ struct CallText {
     case .string(let string):
       text += Self.quoted(string)
       words.append((string, expression.place, nil))
+      texts[string] = expression
     case .unary("-", let inner) where isShown(inner):
       text += "-"
       add(inner)
@@ -89,6 +103,7 @@ struct CallText {
       guard !dropped.contains(ObjectIdentifier(key)) else { continue }
       if case .string(let name) = key.kind {
         words.append((name, key.place, ObjectIdentifier(key)))
+        values[ObjectIdentifier(key)] = field.value
         text += "[\(Self.quoted(name))] = "
         let before = hasUnknownValues
         hasUnknownValues = false

@@ -1,6 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 import LuaSyntax
+import SceneGraph
 
 extension ScriptCheck {
   /// Tries a call, again without each field that was wrong, until nothing more is found.
@@ -29,6 +30,15 @@ extension ScriptCheck {
     _ error: ScriptError, _ quoted: String?, _ text: CallText, isFirst: Bool
   ) -> (finding: CheckFinding, key: ObjectIdentifier?)? {
     var word = quoted.flatMap { quoted in text.words.last { $0.word == quoted } }
+    // An option that has no name in the call, as seconds.
+    if error.code == .value, word == nil, isFirst, !text.leavesOut,
+      let given = error.message.quotedWords.dropFirst().first, let literal = text.texts[given]
+    {
+      let fix = fix(error.message, error.code, at: literal.place, value: literal)
+      let found = CheckFinding(
+        message: error.message, code: error.code, place: literal.place, fix: fix)
+      return (found, nil)
+    }
     switch error.code {
     // Fields of a target that is not known.
     case .fieldUnknown where text.leavesOut: return nil
@@ -53,11 +63,15 @@ extension ScriptCheck {
     default: return nil
     }
     guard let word else { return nil }
-    return (CheckFinding(message: error.message, code: error.code, place: word.place), word.key)
+    var made = CheckFinding(message: error.message, code: error.code, place: word.place)
+    // An assignment is about its one field.
+    let value = (word.key ?? text.assignedKey).flatMap { text.values[$0] }
+    made.fix = fix(error.message, error.code, at: word.place, value: value)
+    return (made, word.key)
   }
 
   /// Advice for the globals of other tools.
-  private static let tools = [
+  static let tools = [
     "gsap": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
     "anime": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
     "flux": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
@@ -65,8 +79,27 @@ extension ScriptCheck {
     "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
     "love":
       "here a scene draws its layers automatically: scene:circle { x = 80, y = 180, radius = 24 }",
+    "null": "nothing is nil here", "none": "nothing is nil here",
+    "undefined": "nothing is nil here",
+    "true": "it is written true", "false": "it is written false",
+    "console": "print(…) writes a line",
+    "this": "a method's own object is self: function Lamp:light() … end",
     "manim": "here a scene makes its layers: scene:circle { x = 80, y = 180, radius = 24 }",
   ]
+
+  /// Advice on a name that is a kind of layer, or a verb of layers, in other tools' spelling: `Circle`, `FadeIn`.
+  private func advice(onForeign name: String) -> String? {
+    let folded = foldedName(name)
+    if let kind = LayerKind.allCases.first(where: { $0.isMade && $0.name == folded }) {
+      return "a scene makes its layers: scene:\(kind.name) { … }"
+    }
+    guard name.first?.isUppercase == true else { return nil }
+    let verbs = API.standard.functions + API.effects
+    guard
+      let verb = verbs.first(where: { $0.owners.contains(.layer) && foldedName($0.name) == folded })
+    else { return nil }
+    return "here it is a verb of a layer: layer:\(verb.name)(…)"
+  }
 
   func findUnknownGlobals() {
     let known = bench.globals.union(assignedGlobals).union(doubtedGlobals)
@@ -75,9 +108,24 @@ extension ScriptCheck {
       let error = unknownName("global", name, valid: known.filter { !$0.hasPrefix("_") }.sorted())
       // A list of all globals is no help.
       var message = String(error.message.prefix { $0 != "\n" })
-      if let advice = Self.tools[name.lowercased()] { message += "\n" + advice }
-      if name == "scene" { message += "\na scene is made first: local scene = anim.scene { … }" }
-      findings.append(CheckFinding(message: message, code: .nameUnknown, place: place))
+      if let advice = Self.tools[name.lowercased()] {
+        message += "\n" + advice
+      } else if ScriptError.withheld.contains(name) {
+        // A near name is another thing.
+        message = "unknown global '\(name)'\n" + ScriptError.withheldAdvice
+      } else if let advice = advice(onForeign: name) {
+        message = "unknown global '\(name)'\n" + advice
+      } else if name == "scene" {
+        message += "\na scene is made first: local scene = anim.scene { … }"
+      } else if API.standard.functions.contains(where: {
+        $0.name == name && $0.owners.contains(.anim)
+      }) {
+        message = "unknown global '\(name)' (did you mean 'anim.\(name)'?)"
+      }
+      findings.append(
+        CheckFinding(
+          message: message, code: .nameUnknown, place: place,
+          fix: fix(message, .nameUnknown, at: place, value: nil)))
     }
   }
 }
@@ -87,6 +135,12 @@ extension ErrorCode {
   package static let endlessLoop = ErrorCode("E-endless-loop")
   /// A custom animation that is over after its first frame.
   package static let endsAtOnce = ErrorCode("W-ends-at-once")
+  /// An event that nothing sends.
+  package static let eventUnsent = ErrorCode("W-event-unsent")
+  /// A number in another tool's unit.
+  package static let unit = ErrorCode("W-unit")
+  /// A paused animation that nothing resumes.
+  package static let neverPlays = ErrorCode("W-never-plays")
   /// A spring that never comes to rest.
   package static let neverSettles = ErrorCode("W-never-settles")
   /// A spelling that another one has replaced.
@@ -147,6 +201,13 @@ extension ValueShape {
 }
 
 extension String {
+  /// The words in quotes.
+  var quotedWords: [String] {
+    split(separator: "'", omittingEmptySubsequences: false).enumerated().compactMap {
+      $0.offset % 2 == 1 ? String($0.element) : nil
+    }
+  }
+
   /// The first word in quotes.
   var firstQuoted: String? {
     guard let open = firstIndex(of: "'") else { return nil }

@@ -41,10 +41,14 @@ extension ScriptCheck {
   }
 
   private func report(_ spelling: String, _ what: String, now name: String, at place: SourcePlace) {
+    let fix = lines.place(of: spelling, at: place).map {
+      CheckFix(place: $0, text: name, isCertain: true)
+    }
     findings.append(
       CheckFinding(
         message: "'\(spelling)' is \(what) (did you mean '\(name)'?)\n"
-          + "it still works; animlua check --fix renames it", code: .formerName, place: place))
+          + "it still works; animlua check --fix renames it", code: .formerName, place: place,
+        fix: fix))
   }
 }
 

@@ -4,47 +4,11 @@ import LuaSyntax
 
 /// Calls that are right and do something else than their author thinks.
 extension ScriptCheck {
-  /// `while true do … end` in which nothing waits, ends or calls what the text does not show.
-  func checkEndless(_ condition: LuaExpression, _ body: [LuaStatement], _ isRepeat: Bool) {
-    switch (condition.kind, isRepeat) {
-    case (.true, false), (.number, false), (.false, true), (.nil, true): break
-    default: return
-    }
-    var visitor = LuaVisitor()
-    var goesOn = true
-    visitor.onStatement = { statement in
-      switch statement {
-      case .break, .return, .goto: goesOn = false
-      default: break
-      }
-    }
-    visitor.onExpression = { [unowned self] expression in
-      switch expression.kind {
-      case .method(let object, let name, _):
-        if name == "wait" || types.type(of: object) == .unknown { goesOn = false }
-      case .call(let function, _):
-        switch function.kind {
-        case .global(let name):
-          if ["wait", "error"].contains(name) || assignedGlobals.contains(name) { goesOn = false }
-        case .index(let object, _): if types.type(of: object) != .anim { goesOn = false }
-        default: goesOn = false
-        }
-      default: break
-      }
-    }
-    visitor.visit(body)
-    guard goesOn else { return }
-    findings.append(
-      CheckFinding(
-        message: "this loop never ends: nothing in it waits, and no 'break' leaves it\n"
-          + "wait in it: wait() for the next frame, wait(0.5) for half a second",
-        code: .endlessLoop, place: condition.place))
-  }
-
-  /// A function of `custom` that returns nothing: it runs in one frame.
+  /// A function of `custom` that returns nothing, or false in all cases: it runs in one frame.
   func checkEndsAtOnce(_ function: LuaExpression?) {
-    guard case .function(let body)? = function?.kind else { return }
-    var returns = false
+    guard case .function(let body)? = function?.kind, let place = function?.place else { return }
+    var goesOn = false
+    var returnsFalse = false
     var visitor = LuaVisitor()
     // Those of functions within are their own.
     visitor.enters = { expression in
@@ -52,15 +16,40 @@ extension ScriptCheck {
       return true
     }
     visitor.onStatement = { statement in
-      if case .return(let values) = statement, !values.isEmpty { returns = true }
+      guard case .return(let values) = statement, let first = values.first else { return }
+      switch first.kind {
+      case .false, .nil: returnsFalse = true
+      default: goesOn = true
+      }
     }
     visitor.visit(body.body)
-    guard !returns, let place = function?.place else { return }
+    guard !goesOn else { return }
     findings.append(
       CheckFinding(
-        message: "this function of 'custom' returns nothing, so it is over after its first frame\n"
-          + "return true as long as it is to go on: return a.time < 1", code: .endsAtOnce,
+        message: "this function of 'custom' returns \(returnsFalse ? "false" : "nothing"), "
+          + "so it is over after its first frame\n\(Ticks.endsAtOnceAdvice)", code: .endsAtOnce,
         place: place))
+  }
+
+  /// Events that other tools send in each frame, or at the start, with what to write.
+  private static let foreignEvents: [String: String] = {
+    let frames = "anim.tick(function(dt) … end) is called in each frame"
+    let start = "the file itself runs at the start"
+    return [
+      "update": frames, "frame": frames, "enterframe": frames, "tick": frames, "draw": frames,
+      "render": frames, "step": frames, "load": start, "ready": start, "init": start,
+    ]
+  }()
+
+  /// `scene:on("update", …)`, where the script never emits that.
+  func checkEvent(_ name: LuaExpression?) {
+    guard let name, let text = name.text, !emitted.contains(text),
+      let advice = Self.foreignEvents[foldedName(text)]
+    else { return }
+    findings.append(
+      CheckFinding(
+        message: "nothing sends the event '\(text)'\n\(advice)", code: .eventUnsent,
+        place: name.place))
   }
 
   /// A spring without damping.

@@ -11,6 +11,7 @@ import SceneGraph
 package final class ScriptCheck {
   let bench: Workbench
   let types: TypeFinder
+  let lines: CheckedLines
   var findings: [CheckFinding] = []
   /// Fields that the script gives to any object of its own as functions, as `function Lamp:to()`.
   var ownMethods: Set<String> = []
@@ -20,6 +21,8 @@ package final class ScriptCheck {
   /// Globals whose absence it asks for, as in `name == nil` and `name or 3`.
   var doubtedGlobals: Set<String> = []
   var readGlobals: [(name: String, place: SourcePlace)] = []
+  /// Events that it emits.
+  var emitted: Set<String> = []
   /// Names that stand in tables, as layers have them.
   var layerNames: Set<String> = []
   /// Whether layers have names that the text does not show.
@@ -47,115 +50,21 @@ package final class ScriptCheck {
     else { return [] }
     // Families that cannot be loaded are errors of the scene itself.
     try? bench.loadEasings(from: folders)
-    let check = ScriptCheck(bench)
+    let check = ScriptCheck(bench, CheckedLines(bytes))
     check.assignedGlobals = Set(globals)
     check.gather(main.body)
     check.walk(main.body)
     check.findUnknownGlobals()
+    check.findPaused(main.body)
     return check.findings.sorted {
       ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
     }
   }
 
-  private init(_ bench: Workbench) {
+  private init(_ bench: Workbench, _ lines: CheckedLines) {
     self.bench = bench
+    self.lines = lines
     types = TypeFinder(.standard)
-  }
-
-  // MARK: Names of the script's own
-
-  /// Notes what the script defines, wherever it stands: uses may come before.
-  func gather(_ statements: [LuaStatement]) {
-    var visitor = LuaVisitor()
-    visitor.onStatement = { [unowned self] statement in
-      switch statement {
-      case .assignment(let targets, let values): define(targets, values)
-      case .function(let target, let value): define([target], [value])
-      case .each(let variables, let values, _): noteItems(variables, values)
-      default: break
-      }
-    }
-    visitor.onExpression = { [unowned self] expression in
-      switch expression.kind {
-      // Files and texts in parts have layers of their own.
-      case .method(_, "include", _), .method(_, "split", _): hidesLayers = true
-      case .call(let function, let arguments):
-        if isFunction(function, "property") { defineProperty(arguments) }
-        if isFunction(function, "include") { hidesLayers = true }
-        if isFunction(function, "define"), types.type(of: function.object) == .easings {
-          defineEasing(arguments.first)
-        }
-      case .table(let fields):
-        for field in fields {
-          if field.key?.text == "name" {
-            if let name = field.value.text { layerNames.insert(name) } else { hidesLayers = true }
-          }
-          if case .string(let name)? = field.key?.kind, case .function = field.value.kind {
-            ownMethods.insert(name)
-          }
-        }
-      default: break
-      }
-    }
-    visitor.visit(statements)
-  }
-
-  func define(_ targets: [LuaExpression], _ values: [LuaExpression]) {
-    for (index, target) in targets.enumerated() {
-      switch target.kind {
-      case .global(let name): assignedGlobals.insert(name)
-      case .index(let object, let key):
-        guard case .string(let name) = key.kind else {
-          if [.easings, .effects].contains(types.type(of: object)) { hasHiddenNames = true }
-          continue
-        }
-        switch types.type(of: object) {
-        case .easings:
-          _ = bench.failure(of: "P.anim.easing[\"\(name)\"] = function(p) return p end")
-        case .effects:
-          _ = bench.failure(
-            of: "P.anim.effect[\"\(name)\"] = function(t, what, how) return P.handle end")
-        default:
-          if index < values.count, case .function = values[index].kind { ownMethods.insert(name) }
-        }
-      default: break
-      }
-    }
-  }
-
-  func defineEasing(_ name: LuaExpression?) {
-    guard case .string(let name)? = name?.kind else {
-      hasHiddenNames = true
-      return
-    }
-    _ = bench.failure(of: "P.anim.easing[\"\(name)\"] = function(p) return p end")
-  }
-
-  func defineProperty(_ arguments: [LuaExpression]) {
-    guard case .table(let fields)? = arguments.first?.kind,
-      let name = fields.first(where: { $0.key?.text == "name" })?.value.text
-    else {
-      hasHiddenNames = true
-      return
-    }
-    ownProperties.insert(name)
-    _ = bench.failure(
-      of:
-        "P.anim.property { name = \"\(name)\", read = function() return 0 end, write = function() end }"
-    )
-  }
-
-  /// Notes that the second variable of a loop over `ipairs(list)` is an item of the list.
-  func noteItems(_ variables: [LuaVariable], _ values: [LuaExpression]) {
-    guard variables.count == 2, case .call(let function, let arguments)? = values.first?.kind,
-      case .global("ipairs") = function.kind, let list = arguments.first
-    else { return }
-    types.items[ObjectIdentifier(variables[1])] = list
-  }
-
-  func isFunction(_ function: LuaExpression, _ name: String) -> Bool {
-    guard case .index(_, let key) = function.kind else { return false }
-    return key.text == name
   }
 
   // MARK: Walking
@@ -165,9 +74,15 @@ package final class ScriptCheck {
     visitor.onStatement = { [unowned self] statement in
       switch statement {
       case .assignment(let targets, let values):
-        for (target, value) in zip(targets, values) { checkAssignment(target, value) }
+        for (target, value) in zip(targets, values) {
+          checkAssignment(target, value)
+          if case .index(let object, let key) = target.kind, case .layer = types.type(of: object) {
+            checkUnits(key, value)
+          }
+        }
       case .loop(let condition, let body, let isRepeat):
         checkEndless(condition, body, isRepeat)
+      case .count(_, let bounds, let body): checkEndless(countingTo: bounds, body)
       default: break
       }
     }
@@ -188,7 +103,12 @@ package final class ScriptCheck {
       case .index(let object, let key):
         checkField(of: object, key)
         checkFormerName(of: object, key)
-      case .call(let function, let arguments): checkCall(function, arguments)
+        if case .global("math") = object.kind { checkLibrary(object, key) }
+      case .call(let function, let arguments):
+        if case .index(let object, let key) = function.kind {
+          if case .global("math") = object.kind {} else { checkLibrary(object, key) }
+        }
+        checkCall(function, arguments)
       case .method(let object, let name, let arguments):
         checkMethod(object, name, arguments, expression.place)
       default: break
@@ -235,6 +155,7 @@ package final class ScriptCheck {
       text.add(key)
       text.add("] = ")
       text.add(value)
+      text.note(value, of: key)
     }
   }
 
@@ -242,12 +163,13 @@ package final class ScriptCheck {
     guard case .index(let object, let key) = function.kind, let name = key.text else { return }
     let type = types.type(of: object)
     guard type == .anim || type == .easings, let entry = entry(named: name, of: type) else {
-      return checkDot(type, key, name)
+      return checkDot(type, key, name, arguments)
     }
     if type == .anim, name == "scene" { return checkScene(arguments) }
     if type == .anim, name == "spring" { checkSettles(arguments, key.place) }
     if type == .anim, name == "custom" { checkEndsAtOnce(arguments.dropFirst().first) }
     checkSpellings(of: name, in: type == .anim ? .anim : .easing, arguments, entry.parameters[...])
+    if let target = arguments.first, isLayer(target) { checkUnits(in: arguments.dropFirst().first) }
     guard !Self.unplayed.contains(name) else { return }
     tryOut { text in
       text.add("return P.\(type.probe ?? "anim").\(name)(")
@@ -258,20 +180,47 @@ package final class ScriptCheck {
   }
 
   /// A method after a dot: `ball.to({ … })`.
-  func checkDot(_ type: KnownType, _ key: LuaExpression, _ name: String) {
+  func checkDot(
+    _ type: KnownType, _ key: LuaExpression, _ name: String, _ arguments: [LuaExpression]
+  ) {
     let owner: FunctionOwner?
     switch type {
     case .layer: owner = .layer
     case .object(let name): owner = FunctionOwner.allCases.first { $0.prefix == "\(name):" }
     default: owner = nil
     }
-    guard let owner, let probe = type.probe, method(name, of: owner) != nil,
-      !Self.unplayed.contains(name)
+    guard let owner, let probe = type.probe, hasMethod(name, of: owner),
+      !Self.unplayed.contains(name),
+      // With the object itself in front it is the same call.
+      arguments.first.map({ types.type(of: $0) != type }) ?? true
     else { return }
+    let count = findings.count
     tryOut { text in
       text.add(word: name, at: key.place)
       text.add("return P.\(probe).\(name)({ x = 1 })")
     }
+    for index in count..<findings.count where findings[index].code == .call {
+      findings[index].fix = signFix(":", for: ".", before: key.place)
+    }
+  }
+
+  private func hasMethod(_ name: String, of owner: FunctionOwner) -> Bool {
+    method(name, of: owner) != nil
+      || owner == .scene && LayerKind.allCases.contains { $0.isMade && $0.name == name }
+  }
+
+  /// A function of `anim` after a colon: `anim:to(ball, { … })`.
+  func checkColon(_ name: String, _ place: SourcePlace) {
+    guard entry(named: name, of: .anim) != nil else {
+      return tryOut { text in
+        text.add("return P.anim[\"\(name)\"]")
+        text.add(word: name, at: place)
+      }
+    }
+    findings.append(
+      CheckFinding(
+        message: "'\(name)' is a function of anim: write it with a dot, as anim.\(name)(…)",
+        code: .call, place: place, fix: signFix(".", for: ":", before: place)))
   }
 
   /// The options of `anim.scene`, on a host of their own: a file has one scene.
@@ -303,11 +252,16 @@ package final class ScriptCheck {
       }
       owner = found
     case .list: owner = .list
+    case .anim: return checkColon(name, place)
     default: return checkVerb(name, arguments, place)
     }
+    if owner == .scene || isLayer(object) { checkUnits(in: arguments.first) }
     // The shape of a value is not known.
     if name == "custom" { checkEndsAtOnce(arguments.first) }
     if name == "find", owner == .scene { checkFind(arguments.first) }
+    if name == "on" || name == "event", [.scene, .layer].contains(owner) {
+      checkEvent(arguments.first)
+    }
     if owner == .layer { checkFormerName(name, of: .layer, at: place) }
     guard let probe = type.probe, !hasHiddenNames, owner != .value || method(name, of: owner) == nil
     else { return }

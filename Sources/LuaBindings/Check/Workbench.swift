@@ -7,6 +7,7 @@ import SceneGraph
 final class Workbench {
   private let host: ScriptHost
   private let options: ScriptHostOptions
+  private var libraries: [String: [String]] = [:]
   /// The table of the objects.
   private let probes: LuaReference
 
@@ -78,20 +79,30 @@ final class Workbench {
   }
 
   /// The names of globals that scripts have.
-  var globals: Set<String> {
+  var globals: Set<String> { Set(names(in: "_ENV")) }
+
+  /// The names in a library of Lua, in order.
+  func members(of library: String) -> [String] {
+    if let known = libraries[library] { return known }
+    let found = names(in: library).sorted()
+    libraries[library] = found
+    return found
+  }
+
+  /// The names in a table that a text names.
+  private func names(in table: String) -> [String] {
     host.state.beginTurn()
     defer { host.state.endTurn() }
-    guard
-      let chunk = try? host.state.load(
-        "local names = {} for name in pairs(_ENV) do names[#names + 1] = name end return names",
-        name: "globals"), case .table(let names)? = try? host.state.call(chunk).first
+    let text =
+      "local names = {} for name in pairs(\(table)) do names[#names + 1] = name end return names"
+    guard let chunk = try? host.state.load(text, name: "names"),
+      case .table(let names)? = try? host.state.call(chunk).first
     else { return [] }
     return host.state.withSlots {
       let list = host.state.slot(names)
-      return Set(
-        (1...max(host.state.length(list), 1)).compactMap { index in
-          (try? host.state.element(list, index)).flatMap { host.state.string($0) }
-        })
+      return (1...max(host.state.length(list), 1)).compactMap { index in
+        (try? host.state.element(list, index)).flatMap { host.state.string($0) }
+      }
     }
   }
 }

@@ -47,6 +47,9 @@ package struct ScriptHostOptions {
   /// Texts as another host read them, instead of what the files hold now.
   var files: SceneFiles?
 
+  /// Whether it looks for mistakes that cost time to find, as `animlua check` does.
+  package var findsTraps = false
+
   /// Hears of each thing that is most likely a mistake, once.
   package var onWarning: (ScriptReport) -> Void = { _ in }
 

@@ -85,6 +85,10 @@ final class Scripts {
   /// `spawn(fn, …)`: a script that begins at the end of this turn.
   func spawn(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
+    guard state.kind(1) == .function else {
+      throw HostError(
+        "'spawn' needs a function, not \(state.describe(1))\nwrite spawn(function() … end)")
+    }
     let function = try call.function(1)
     var arguments: [LuaValue] = []
     for index in 1..<max(1, call.count) { arguments.append(try call.value(LuaSlot(index + 1))) }

@@ -100,6 +100,7 @@ final class Ticks {
     place.key = options.key
     place.staysListed = options.staysListed
     place.followsClock = options.clock == nil && list[0].clock != nil
+    var isFirst = context.options.findsTraps
     try add(handle, options, clock, place) { [unowned context] time in
       guard isThere.contains(where: { $0() }) else { return .targetGone }
       let info: LuaValue = .record([
@@ -111,11 +112,32 @@ final class Ticks {
         ("time", .number(time.time)), ("iteration", .number(whole: time.iteration)),
       ])
       return Self.answer(context, handle, function, [target, info]) { answer in
-        if case .boolean(true)? = answer { return .goOn }
-        return .finished
+        let goesOn: Bool
+        if case .boolean(true)? = answer { goesOn = true } else { goesOn = false }
+        if isFirst, !goesOn, context.fatal == nil { Self.warnOfEnd(context, handle, answer) }
+        isFirst = false
+        return goesOn ? .goOn : .finished
       }
     }
     call.push(handles.expose(handle))
+  }
+
+  /// Says what a function of `custom` returns as long as it goes on.
+  static let endsAtOnceAdvice = "return true as long as it is to go on: return a.time < 1"
+
+  /// Warns of a function of `custom` whose first call was its last.
+  private static func warnOfEnd(
+    _ context: ScriptContext, _ handle: ScriptHandle, _ answer: LuaValue?
+  ) {
+    let result =
+      switch answer {
+      case .boolean(let flag)?: "\(flag)"
+      case nil, .nil?: "nothing"
+      default: "something else than true"
+      }
+    context.warn(
+      "this function of 'custom' returns \(result), so it is over after its first frame\n"
+        + endsAtOnceAdvice, .endsAtOnce, at: handle.madeAt)
   }
 
   private func add(

@@ -289,7 +289,8 @@ package final class LayerObjects {
     case .property, .path: try assign(layer, name, slot)
     case .own(let spec):
       guard let write = spec.field.write else {
-        throw HostError("'\(name)' of a layer cannot be assigned", .readOnly)
+        let advice = name == "children" ? "\nlayers go into a group by group:add(layer)" : ""
+        throw HostError("'\(name)' of a layer cannot be assigned" + advice, .readOnly)
       }
       try write(self, layer, slot)
     }

@@ -53,7 +53,7 @@ struct EditorTypes {
 
   mutating func writeAliases() {
     alias("Time", "number|string", "Seconds, or a text as \"250ms\" or \"12f\" (frames).")
-    alias("Color", "string|number[]|table", "A CSS color, or { r, g, b, a } from 0 to 1.")
+    alias("Color", "string", "A CSS color, as \"#ff5a36\", \"red\" or \"rgb(255 90 54 / 50%)\".")
     alias("PathData", "string|table", "SVG path data, or a list of points.")
     alias(
       "Target", "table|animlua.Layer|animlua.Handle|animlua.Clock|animlua.Value|animlua.List",

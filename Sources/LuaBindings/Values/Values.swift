@@ -11,7 +11,8 @@ extension LuaState {
     guard kind(slot) == .string else {
       throw HostError(
         "\(what) must be a color, as \"#ff5a36\", not \(describe(slot))"
-          + (integer(slot).flatMap(hexadecimal).map { "\nin quotes: \"#\($0)\"" } ?? ""))
+          + (integer(slot).flatMap(hexadecimal).map { "\nin quotes: \"#\($0)\"" } ?? "")
+          + (colorText(ofShares: slot).map { "\ncolors are texts: \"\($0)\"" } ?? ""))
     }
     let text = try shortText(slot, what)
     if text == "none" { return .clear }
@@ -26,6 +27,22 @@ extension LuaState {
       }
       throw HostError(message)
     }
+  }
+
+  /// The color that a table of red, green, blue and perhaps opacity stands for in other tools: shares from 0 to 1,
+  /// or numbers to 255; nil for another table.
+  private func colorText(ofShares slot: LuaSlot) -> String? {
+    guard kind(slot) == .table, let numbers = numbers(slot), (3...4).contains(numbers.count),
+      numbers.allSatisfy({ $0 >= 0 && $0 <= 255 })
+    else { return nil }
+    let whole = numbers.prefix(3).contains { $0 > 1 } ? 255.0 : 1.0
+    var shares = numbers.prefix(3).map { $0 / whole }
+    shares += numbers.dropFirst(3).map { $0 > 1 ? $0 / 255 : $0 }
+    return "#"
+      + shares.map { share in
+        let digits = String(UInt8((share * 255).rounded()), radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
   }
 
   /// One number for each component.

@@ -35,6 +35,7 @@ extension SceneInput {
   func perform(_ event: InputEvent) {
     switch event.action {
     case .keyDown(let key), .keyUp(let key):
+      if event.kind == .keyDown, !interest.contains(.keys) { noteUnheard(event) }
       var told = SceneEvent(name: .input(event.kind), time: event.time)
       told.key = key
       told.modifiers = event.modifiers
@@ -86,6 +87,7 @@ extension SceneInput {
         held: [button])
     }
     let layer = target(at: point)
+    if !isHeard(at: layer ?? stage()) { noteUnheard(event) }
     var told = told(.pointerDown, event, layer)
     told.button = button
     told.delta = point - before

@@ -62,6 +62,8 @@ public final class SceneInput {
     didSet { if drags.count > oldValue.count { drags.removeAll { !$0.isListening } } }
   }
   private(set) var sceneListeners: [EventName: [EventListener]] = [:]
+  /// Events of input that nothing could hear of: the first ones, and how many there were.
+  package private(set) var unheard: (first: [InputEvent], count: Int) = ([], 0)
   /// Listeners by what they hear of.
   private var counts: [InputEventKind: Int] = [:]
   /// The events to come, in order of time; those before `next` have happened.
@@ -222,6 +224,25 @@ public final class SceneInput {
 
   /// Whether anybody hears of what a pointer does.
   var hasPointerListeners: Bool { interest.contains(.pointer) }
+
+  /// Whether a listener of a layer, of a group around it, or of the scene hears of a pointer.
+  func isHeard(at layer: Layer?) -> Bool {
+    let hears = { (listeners: [EventName: [EventListener]]) in
+      listeners.keys.contains { if case .input(let kind) = $0 { kind.hasPointer } else { false } }
+    }
+    var next = layer
+    while let layer = next, layer !== scene.root {
+      if hears(layer.listeners) { return true }
+      next = layer.parent
+    }
+    return hears(sceneListeners)
+  }
+
+  /// Notes an event that nothing hears of.
+  func noteUnheard(_ event: InputEvent) {
+    if unheard.first.count < 3 { unheard.first.append(event) }
+    unheard.count += 1
+  }
 
   // MARK: Delivering
 

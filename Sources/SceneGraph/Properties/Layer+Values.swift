@@ -208,6 +208,10 @@ extension Layer {
     guard text.utf8.count <= longest else {
       throw .tooLong(property: row.name, longest: longest, length: text.utf8.count)
     }
+    guard row.property != .fontFeatures || FontFeatures.isValid(text) else {
+      throw .wrongValue(
+        property: row.name, expected: "\(FontFeatures.expectation), not '\(text.prefix(40))'")
+    }
     return value
   }
 

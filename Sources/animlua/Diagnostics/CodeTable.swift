@@ -243,8 +243,12 @@ enum CodeTable {
     Row(
       code: .endsAtOnce,
       meaning:
-        "`check` has found a function of `custom` that returns nothing: it runs in one frame",
+        "`check` has found a function of `custom` that does not return true: it runs in one frame",
       remedy: "return true while it should go on"),
+    Row(
+      code: .neverPlays,
+      meaning: "`check` has found a timeline or an animation that is made paused and never resumed",
+      remedy: "keep it in a variable and call its `resume()`, or leave `paused` out"),
     Row(
       code: .neverSettles,
       meaning: "`check` has found a spring without damping: it swings without end",
@@ -264,8 +268,22 @@ enum CodeTable {
       remedy: "let the fields that the text names return to their first values by then"),
     Row(
       code: .textOutside,
-      meaning: "`check` has found a text that rests with a part of it outside of the picture",
+      meaning:
+        "`check` has found a text that rests with a part or all of it outside of the picture",
       remedy: "move it, make it smaller, or break its lines with `max_width`"),
+    Row(
+      code: .emptyReplicator,
+      meaning: "`check` has found a replicator without children: it repeats nothing",
+      remedy: "make what it repeats, as `replicator:circle { radius = 4 }`"),
+    Row(
+      code: .eventUnsent,
+      meaning: "`check` has found a listener for an event of other tools that nothing sends",
+      remedy: "use what the text names, or a name of your own with `emit`"),
+    Row(
+      code: .unit,
+      meaning:
+        "`check` has found a number in another tool's unit: an angle in radians, a scale in percent",
+      remedy: "angles are degrees, and 1 is a layer's own size"),
     Row(
       code: .beyondRange,
       meaning:

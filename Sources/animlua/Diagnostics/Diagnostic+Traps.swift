@@ -37,19 +37,28 @@ extension Diagnostic {
     ]
   }
 
-  /// A text rests partly outside of the picture.
-  init(outside layer: Layer, _ sides: [TextOverflow.Side]) {
+  /// A text rests outside of the picture, partly or wholly.
+  init(outside layer: Layer, _ sides: [TextOverflow.Side], isWhole: Bool) {
     let parts = sides.map { side in
       let pixels = Int(side.pixels.rounded(.up))
       return "\(pixels) pixel\(pixels == 1 ? "" : "s") beyond the \(side.name) edge"
     }
     self.init(
       .textOutside,
-      "the text '\(layer.name)' lies \(parts.joined(separator: " and ")) of the picture"
+      "the text '\(layer.name)' lies \(isWhole ? "outside of the picture: " : "")"
+        + "\(parts.joined(separator: " and "))\(isWhole ? "" : " of the picture")"
     )
     word = nil
     (file, line) = (layer.origin?.file, layer.origin?.line)
     notes = ["move it, make 'font_size' smaller, or break its lines with 'max_width'"]
+  }
+
+  /// A replicator has nothing to repeat.
+  init(emptyReplicator layer: Layer) {
+    self.init(
+      .emptyReplicator, "the replicator '\(layer.name)' has no children, so it repeats nothing")
+    (file, line) = (layer.origin?.file, layer.origin?.line)
+    notes = ["make what it repeats: replicator:circle { radius = 4 }"]
   }
 
   /// A value as a script would write it; nil for one that is too long.

@@ -13,6 +13,19 @@ struct Diagnostic: Hashable {
     var line: Int
   }
 
+  /// The edit of one line that mends it.
+  struct Edit: Hashable {
+    /// From 1.
+    var line: Int
+    /// Characters up to the first that it replaces, from 1.
+    var column: Int
+    /// The column behind the last that it replaces.
+    var endColumn: Int
+    var text: String
+    /// Whether it is no guess.
+    var isCertain: Bool
+  }
+
   var severity = Severity.error
   /// Its code, as `docs/ERRORS.md` lists it.
   var code: ErrorCode
@@ -30,8 +43,12 @@ struct Diagnostic: Hashable {
   var wordIsLast = false
   /// Where the wrong word stands; nil until it was looked for.
   var mark: Mark?
+  /// Whether the place is certain, and no other one is looked for.
+  var isMarkFixed = false
   /// The nearest name that would have been right.
   var suggestion: String?
+  /// The edit that mends it; nil where none is known.
+  var edit: Edit?
   /// All names that would have been right.
   var validNames: [String] = []
   /// Whether there are more than these.

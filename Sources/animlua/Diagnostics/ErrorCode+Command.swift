@@ -35,7 +35,9 @@ extension ErrorCode {
   static let pastEnd = ErrorCode("W-end")
   /// A scene that loops and does not end as it begins.
   static let loopSeam = ErrorCode("W-loop-seam")
-  /// A text that rests partly outside of the picture.
+  /// A replicator without children.
+  static let emptyReplicator = ErrorCode("W-replicator-empty")
+  /// A text that rests outside of the picture, partly or wholly.
   static let textOutside = ErrorCode("W-text-outside")
   /// A frame takes more than it may to draw.
   static let drawingLimit = ErrorCode("E-limit-draw")

@@ -20,6 +20,8 @@ final class Reporter {
   private var prints: [String] = []
   private var recurringErrors = RepeatedDiagnostics(of: "errors")
   private var recurringWarnings = RepeatedDiagnostics(of: "warnings")
+  /// Changes each error and warning before it is reported; nil drops it.
+  var amend: (Diagnostic) -> Diagnostic? = { $0 }
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
 
@@ -50,6 +52,7 @@ final class Reporter {
 
   /// Reports an error at once; as JSON it is a part of the summary.
   func report(_ diagnostic: Diagnostic) {
+    guard let diagnostic = amend(diagnostic) else { return }
     if usesJSON {
       errors.append(printer.located(diagnostic))
     } else {
@@ -61,6 +64,7 @@ final class Reporter {
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
+    guard let diagnostic = amend(diagnostic) else { return }
     guard let diagnostic = recurringWarnings.showing(diagnostic) else { return }
     if usesJSON {
       warnings.append(printer.located(diagnostic))

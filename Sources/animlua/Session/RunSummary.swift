@@ -16,6 +16,10 @@ struct RunSummary {
   var status = ExitStatus.done
   /// Films and pictures that were written; nil for runs that write none.
   var outputs: [OutputSummary]?
+  /// Whether a check has played the scene; nil for other runs.
+  var isPlayed: Bool?
+  /// Why it has not, or not to the end; nil where it has.
+  var notPlayed: String?
   /// The confinement of an untrusted scene's process; nil for other scenes.
   var confinement = Untrusted.confinement
 
@@ -46,6 +50,8 @@ struct RunSummary {
       "\"warnings\":\(JSONText.list(warnings.map(\.json)))",
       "\"notes\":\(JSONText.texts(notes))",
     ]
+    if let isPlayed { members.append("\"played\":\(isPlayed)") }
+    if let notPlayed { members.append("\"not_played\":\(JSONText.quoted(notPlayed))") }
     if !prints.isEmpty {
       members.append("\"prints\":\(JSONText.texts(prints))")
     }
@@ -64,27 +70,6 @@ struct RunSummary {
 }
 
 extension Diagnostic {
-  /// The edit that puts the suggestion in place of the wrong word, as one JSON object; nil where the place of the
-  /// word is not certain.
-  ///
-  /// Columns count characters from 1, and the end is the column behind the word.
-  private var fix: String? {
-    guard let suggestion, let word, let line, let column, line > 0, column > 0,
-      let lines = sourceText?.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline), line <= lines.count
-    else { return nil }
-    var rest = lines[line - 1].dropFirst(column - 1)
-    var start = column
-    // A text has its quotes around it.
-    if rest.first == "\"" || rest.first == "'" {
-      rest = rest.dropFirst()
-      start += 1
-    }
-    guard rest.hasPrefix(word) else { return nil }
-    return "{\"line\":\(line),\"column\":\(start),\"end_column\":\(start + word.count),"
-      + "\"text\":\(JSONText.quoted(suggestion))}"
-  }
-
   /// One JSON object.
   var json: String {
     var members = [
@@ -96,7 +81,11 @@ extension Diagnostic {
     if let line { members.append("\"line\":\(line)") }
     if let column { members.append("\"column\":\(column)") }
     if let suggestion { members.append("\"suggestion\":\(JSONText.quoted(suggestion))") }
-    if let fix { members.append("\"fix\":\(fix)") }
+    if let edit {
+      members.append(
+        "\"fix\":{\"line\":\(edit.line),\"column\":\(edit.column),\"end_column\":\(edit.endColumn),"
+          + "\"text\":\(JSONText.quoted(edit.text)),\"certain\":\(edit.isCertain)}")
+    }
     if !validNames.isEmpty {
       members.append("\"valid\":\(JSONText.texts(validNames))")
     }

@@ -35,15 +35,25 @@ final class SceneRun {
 
   /// A run of the scene that the options name; nothing is read yet.
   ///
-  /// `planned` are the paths of its outputs; a `reporter` has reported of the scene before.
-  init(_ options: SceneOptions, writing planned: [String] = [], reporter: Reporter? = nil) {
+  /// `planned` are the paths of its outputs; a `reporter` has reported of the scene before; a
+  /// `text` is played in place of the file's.
+  init(
+    _ options: SceneOptions, writing planned: [String] = [], reporter: Reporter? = nil,
+    text: String? = nil
+  ) {
     self.options = options
     self.planned = planned
     let reporter = reporter ?? Reporter(options.words)
     self.reporter = reporter
     textWarnings = TextWarnings(reporter)
     summary = RunSummary(scene: options.scene)
-    session = SceneSession(options.session)
+    var setup = options.session
+    if let text {
+      setup.text = text
+      // A text has no easings beside it: those beside the file are its own.
+      setup.host.easingFolders = EasingFolders.all(beside: setup.folder)
+    }
+    session = SceneSession(setup)
     session.owner = self
     Watchdog.begin(options)
   }
@@ -54,6 +64,8 @@ final class SceneRun {
   var hasEndedEarly: Bool { session.hasEndedEarly }
   /// Scripts and data that the scene has read, as errors show them.
   var fileNames: [String] { session.fileNames }
+  /// Scene seconds of the frame since which nothing goes on; nil while something does.
+  var rest: Double? { session.rest }
 
   /// Plays without a picture, to the end.
   func play(_ manner: Manner) {
@@ -62,15 +74,21 @@ final class SceneRun {
 
   /// Prints the summary and returns the exit status; `failure` stands for an error of the scene.
   func conclude(sumsUp: Bool, failure: ExitStatus = .sceneError) -> ExitStatus {
-    if status == .sceneError { status = failure }
+    if status == .sceneError || failure == .failed && status == .limitHit { status = failure }
     summary.frames = session.frames
     summary.seconds = session.seconds
     summary.animations = session.animations
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
     reporter.beginAnew()
+    noteUnheardInput()
     if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
+  }
+
+  /// Notes for the summary of a check whether the scene was played, and why not.
+  func notePlayed(_ isPlayed: Bool, _ reason: String?) {
+    (summary.isPlayed, summary.notPlayed) = (isPlayed, reason)
   }
 
   /// Adds one result to the exit status.

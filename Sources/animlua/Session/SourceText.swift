@@ -1,3 +1,4 @@
+import LuaBindings
 import LuaSyntax
 
 /// The bytes of a script by lines.
@@ -40,33 +41,44 @@ struct SourceText {
     String(decoding: bytes[start..<min(end, bytes.count)], as: UTF8.self)
   }
 
-  /// Puts the nearest name in place of each word that is misspelt; the last first, so that places stay.
+  /// Makes the certain edits among some; the last first, so that places stay.
   ///
-  /// - Returns: how many were mended.
-  mutating func fix(_ diagnostics: [Diagnostic]) -> Int {
+  /// - Returns: how many were made.
+  mutating func make(_ fixes: [CheckFix]) -> Int {
     var count = 0
-    for diagnostic in diagnostics.reversed() {
-      guard let suggestion = diagnostic.suggestion, let word = diagnostic.word,
-        let line = diagnostic.line, let column = diagnostic.column
-      else { continue }
-      var start = starts[line - 1]
-      // Columns count characters.
-      start += Array(String(text(start, bytes.count).prefix(column - 1)).utf8).count
-      // A text has its quotes around it.
-      if start < bytes.count,
-        bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
-      {
-        start += 1
+    var next: (line: Int, column: Int) = (.max, 0)
+    let ordered = fixes.filter(\.isCertain).sorted {
+      ($0.place.line, $0.place.column) > ($1.place.line, $1.place.column)
+    }
+    for fix in ordered {
+      let place = fix.place
+      let end = place.column + place.length
+      guard place.line < next.line || place.line == next.line && end <= next.column else {
+        continue
       }
-      let end = start + word.utf8.count
-      // A word of a letter or two may be anything, and a field that is there already is not meant.
-      guard word.count > 2, !hasField(suggestion, inLine: line) else { continue }
-      guard end <= bytes.count, bytes[start..<end].elementsEqual(word.utf8) else { continue }
-      bytes.replaceSubrange(start..<end, with: suggestion.utf8)
+      // A field that is there already is not meant.
+      guard !hasField(fix.text, inLine: place.line) else { continue }
+      let start = starts[place.line - 1]
+      bytes.replaceSubrange(start + place.column..<start + end, with: fix.text.utf8)
+      next = (place.line, place.column)
       count += 1
     }
     findLines()
     return count
+  }
+
+  /// An edit with its columns in characters, from 1.
+  func edit(_ fix: CheckFix) -> Diagnostic.Edit {
+    let start = place(of: fix.place).column
+    let end = start + text(fix.place).count
+    return Diagnostic.Edit(
+      line: fix.place.line, column: start, endColumn: end, text: fix.text,
+      isCertain: fix.isCertain)
+  }
+
+  private func text(_ place: SourcePlace) -> String {
+    let start = starts[place.line - 1] + place.column
+    return text(start, start + place.length)
   }
 
   /// Whether a line gives a field or option of a name its value.

@@ -6,9 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Finds files of tests.
+/// Finds files of tests, and others by the ends of their names.
 enum TestFiles {
-  private static let ending = "_test.lua"
+  /// The end of the names of files of tests.
+  static let ending = "_test.lua"
   /// Folders within each other that are looked into.
   private static let deepest = 16
 
@@ -19,11 +20,20 @@ enum TestFiles {
     guard stat(path, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     var found: [String] = []
-    gather(path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/", 0, &found)
+    gather(ending, in: prefix(of: path), 0, &found) { _ in true }
     return found
   }
 
-  private static func gather(_ folder: String, _ depth: Int, _ found: inout [String]) {
+  /// The text before the names of files in a folder.
+  static func prefix(of folder: String) -> String {
+    folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
+  }
+
+  /// Adds the files of a folder, and of those folders within that `enters` lets it look into.
+  static func gather(
+    _ ending: String, in folder: String, _ depth: Int, _ found: inout [String],
+    enters: (String) -> Bool
+  ) {
     guard depth < deepest, let handle = opendir(folder.isEmpty ? "." : folder) else { return }
     defer { closedir(handle) }
     var names: [String] = []
@@ -38,7 +48,8 @@ enum TestFiles {
       var status = stat()
       guard lstat("\(folder)\(name)", &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        gather("\(folder)\(name)/", depth + 1, &found)
+        let inner = "\(folder)\(name)/"
+        if enters(inner) { gather(ending, in: inner, depth + 1, &found, enters: enters) }
       } else if name.hasSuffix(ending) {
         found.append("\(folder)\(name)")
       }

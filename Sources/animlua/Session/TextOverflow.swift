@@ -3,7 +3,7 @@ import Geometry
 import SceneGraph
 import Sessions
 
-/// Looks for texts that rest partly outside of the picture, while a run makes its frames.
+/// Looks for texts that rest outside of the picture, partly or wholly, while a run makes its frames.
 final class TextOverflow {
   /// Seconds for which a text must stand to be at rest, rather than about to move.
   static let rest = 0.25
@@ -25,16 +25,36 @@ final class TextOverflow {
   private var stands: [ObjectIdentifier: Stand] = [:]
   /// Held, so that no other layer gets their identity.
   private var reported: [ObjectIdentifier: Layer] = [:]
-  private let report: (Layer, [Side]) -> Void
+  /// Texts that have been wholly outside in all frames so far, with their sides.
+  private var outside: [ObjectIdentifier: (layer: Layer, sides: [Side])] = [:]
+  /// Texts that have been in the picture, held.
+  private var shown: [ObjectIdentifier: Layer] = [:]
+  private var hasListeners = false
+  private let report: (Layer, [Side], Bool) -> Void
 
-  /// Reports each text once, with the sides beyond which it lies.
-  init(_ report: @escaping (Layer, [Side]) -> Void) { self.report = report }
+  /// Whether a text has not been in the picture yet.
+  var hasOutside: Bool { !outside.isEmpty && !hasListeners }
+
+  /// Reports each text once, with the sides beyond which it lies, and whether all of it does.
+  init(_ report: @escaping (Layer, [Side], Bool) -> Void) { self.report = report }
+
+  /// Reports the texts that have never been in the picture, once nothing goes on in the scene.
+  ///
+  /// In a scene with listeners nothing is certain: an event may bring them in.
+  func conclude() {
+    guard !hasListeners else { return }
+    for (layer, sides) in outside.values { report(layer, sides, true) }
+    outside.removeAll()
+  }
 
   /// Looks at a frame that was made.
   func look(at player: Player) {
     var seen: [ObjectIdentifier: Stand] = [:]
+    hasListeners = hasListeners || !player.scene.input.interest.isEmpty
     look(at: player.scene.root, player, &seen)
     stands = seen
+    // A text that is gone, or hidden, is not meant to be seen.
+    outside = outside.filter { seen[$0.key] != nil }
   }
 
   private func look(
@@ -49,11 +69,20 @@ final class TextOverflow {
     var stand = Stand(ink: ink, since: player.time)
     if let before = stands[id], Self.isSame(before.ink, ink) { stand = before }
     seen[id] = stand
+    let size = player.scene.size
+    let isOutside =
+      ink.maxX <= 0 || ink.maxY <= 0 || ink.minX >= size.width || ink.minY >= size.height
+    if isOutside, shown[id] == nil {
+      outside[id] = (layer, Self.sides(of: ink, in: size))
+    } else {
+      (outside[id], shown[id]) = (nil, layer)
+    }
+    guard !isOutside else { return }
     guard player.time - stand.since >= Self.rest - EndRule.sameInstant else { return }
     let sides = Self.sides(of: ink, in: player.scene.size)
     guard !sides.isEmpty else { return }
     reported[id] = layer
-    report(layer, sides)
+    report(layer, sides, false)
   }
 
   private static func isSame(_ one: Rect, _ other: Rect) -> Bool {
@@ -61,12 +90,9 @@ final class TextOverflow {
       && abs(one.maxX - other.maxX) < 0.01 && abs(one.maxY - other.maxY) < 0.01
   }
 
-  /// The sides beyond which a box lies; none for one that is not seen at all.
+  /// The sides beyond which a box lies.
   private static func sides(of ink: Rect, in size: Size) -> [Side] {
-    guard ink.maxX > 0, ink.maxY > 0, ink.minX < size.width, ink.minY < size.height else {
-      return []
-    }
-    return [
+    [
       Side(name: "left", pixels: -ink.minX), Side(name: "right", pixels: ink.maxX - size.width),
       Side(name: "top", pixels: -ink.minY), Side(name: "bottom", pixels: ink.maxY - size.height),
     ].filter { $0.pixels > tolerance }

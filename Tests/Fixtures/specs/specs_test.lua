@@ -41,6 +41,7 @@ local specs = {
   { "own_actions" },
   { "own_properties" },
   { "path_keys" },
+  { "pairs" },
   { "paths" },
   { "properties" },
   { "reduced", reduced = true },

@@ -1,0 +1,23 @@
+import TestWords
+import Testing
+
+@testable import SceneGraph
+
+struct FontFeaturesTests {
+  @Test(arguments: [
+    "", " ", "tnum", "tnum, ss01", "\"ss01\" on", "'zero' 0", "liga=0", "+kern, -liga", "aalt[3:5]=2",
+    "ss01 2",
+  ])
+  func `a list of features is taken`(text: String) {
+    expect(FontFeatures.isValid(text), "\(text)")
+  }
+
+  @Test(arguments: [
+    "tabular", "tnum; ss01", "tnum,", "tn um", "\"tnum", "tnum maybe", "ss01 1 2", "tabular-nums",
+  ])
+  func `what is no feature is refused`(text: String) throws {
+    expect(!FontFeatures.isValid(text), "\(text)")
+    let layer = try Scene().makeLayer(.text)
+    #expect(throws: SceneError.self) { try layer.set(.fontFeatures, to: .text(text)) }
+  }
+}
