@@ -5,6 +5,11 @@ import Rendering
 import SceneGraph
 
 extension SceneRun {
+  /// Notes for the summary of a check whether the scene was played, and why not.
+  func notePlayed(_ isPlayed: Bool, _ reason: String?) {
+    (summary.isPlayed, summary.notPlayed) = (isPlayed, reason)
+  }
+
   /// Warns that a picture is of a time at which everything is at rest.
   func warnOfRest(before time: Double, of scene: Scene) {
     guard let rest, rest > 0, time > rest + EndRule.sameInstant, scene.duration == nil,

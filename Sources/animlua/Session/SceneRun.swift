@@ -59,7 +59,7 @@ final class SceneRun {
   private(set) var status = ExitStatus.done
   /// The files that the scene loaded last has read.
   private(set) var filesRead: [String] = []
-  private var summary: RunSummary
+  var summary: RunSummary
   /// Events of `--input` that nothing could hear of.
   var unheard: (first: [InputEvent], count: Int) = ([], 0)
   /// Whether the script's first turn went well.
@@ -123,11 +123,6 @@ final class SceneRun {
     noteUnheardInput()
     if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
-  }
-
-  /// Notes for the summary of a check whether the scene was played, and why not.
-  func notePlayed(_ isPlayed: Bool, _ reason: String?) {
-    (summary.isPlayed, summary.notPlayed) = (isPlayed, reason)
   }
 
   /// Warns that `--from` lies behind the scene's end.
