@@ -12,7 +12,7 @@ struct CheckSpeed {
     CheckSpeed(name: "check of 300 lines, from the text alone", goal: 50, text: scene(of: 300)),
     CheckSpeed(name: "check of 3000 lines, from the text alone", goal: nil, text: scene(of: 3000)),
     CheckSpeed(
-      name: "check of 300 lines with 30 mistakes", goal: 50,
+      name: "check of 300 lines with nine mistakes", goal: 50,
       text: scene(of: 300, mistake: "box:to({ x = 3 }, { durtion = 1 })")),
   ]
 

@@ -98,7 +98,43 @@ struct ScriptCheckTests {
       "did you mean 'ease_in'?"
     ),
     ("ball:to({ x = 3 }, 1, \"quad.out\", function() end)", 3, 5, "at most 3 arguments"),
+    ("ball:to({ rotation = math.pi / 2 }, 1)", 3, 21, "most likely in radians"),
+    ("ball.rotation = -math.pi", 3, 16, "most likely in radians"),
+    ("scene:rect { scale = 150 }", 3, 21, "'scale' is a factor: 150"),
+    ("scene:on('update', function() end)", 3, 9, "nothing sends the event 'update'"),
+    ("os.exit()", 3, 3, "unknown name 'exit' of os"),
+    ("ball.x = math.sqr(2)", 3, 14, "did you mean 'sqrt'?"),
+    ("ball.x = math.PI", 3, 14, "did you mean 'pi'?"),
+    ("local d = Circle()", 3, 10, "a scene makes its layers: scene:circle"),
+    ("FadeIn(ball)", 3, 0, "here it is a verb of a layer: layer:fade_in(…)"),
+    ("anim:to(ball, { x = 3 }, 1)", 3, 5, "write it with a dot, as anim.to(…)"),
+    ("scene.rect { width = 3 }", 3, 6, "write it with a colon, as scene:rect(…)"),
+    ("ball:to({ x = 3 }, \"2 seconds\")", 3, 19, "'2 seconds' is not a time"),
+    ("ball:to({ x = 3 }, { 1, \"quad.out\" })", 3, 21, "options have names"),
+    ("ball:to({ opacity = { 0, 1 } }, 1)", 3, 10, "layer:keys({ opacity = { … } }, 1)"),
+    ("local tl = anim.timeline { paused = true } tl:to(ball, { x = 3 }, 1)", 3, 27, "is paused"),
+    ("ball:custom(function() return false end)", 3, 12, "returns false"),
+    ("local n = 0 while n < 3 do ball.x = n end", 3, 18, "nothing in it changes its condition"),
   ]
+
+  @Test(arguments: [
+    "ball.rotation = 180 * 2 / math.pi", "ball.rotation = math.deg(math.pi)",
+    "ball:to({ x = 80 + 9 * math.sin(math.pi) }, 1)", "ball:to({ scale = 1.5 }, 1)",
+    "local spin = { rotation = math.pi }", "print(os.execute, os.remove)",
+    "scene:on('update', print) scene:emit('update')", "local math = { pow = print } math.pow(1)",
+    "ball.to(ball, { x = 3 }, 1)", "while ball.x < 3 do ball.x = ball.x + 1 end",
+    "local n = 3 repeat n = n - 1 until n == 0", "while anim.now() < 1 do wait() end",
+    "local t = { 1 } while #t > 0 do table.remove(t) end",
+    "ball:custom(function(b, a) if a.time < 1 then return true end return false end)",
+  ])
+  func `what is right is no finding`(line: String) {
+    let text = """
+      local scene = anim.scene { width = 640, height = 360 }
+      local ball = scene:circle { x = 80, y = 180, radius = 24 }
+      \(line)
+      """
+    expect(findings(in: text).count, equals: 0, "\(findings(in: text))")
+  }
 
   @Test func `names that are also former names elsewhere are no finding`() {
     let text = """

@@ -5,7 +5,8 @@ import Testing
 
 struct FontFeaturesTests {
   @Test(arguments: [
-    "", " ", "tnum", "tnum, ss01", "\"ss01\" on", "'zero' 0", "liga=0", "+kern, -liga", "aalt[3:5]=2",
+    "", " ", "tnum", "tnum, ss01", "\"ss01\" on", "'zero' 0", "liga=0", "+kern, -liga",
+    "aalt[3:5]=2",
     "ss01 2",
   ])
   func `a list of features is taken`(text: String) {

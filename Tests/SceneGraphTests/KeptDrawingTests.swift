@@ -90,7 +90,7 @@ struct KeptDrawingTests {
     }
     // Where it stands still, the list goes on again soon.
     for _ in 0..<40 { list.rebuild(from: scene) }
-    expect(scene.keptDrawing.redrawnCount, equals: 0)
+    expect(list.changes.count, equals: 0)
   }
 
   @Test func `a question between frames hides no change from the next list`() throws {

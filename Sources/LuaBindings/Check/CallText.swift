@@ -94,8 +94,11 @@ struct CallText {
 
   private mutating func addTable(_ fields: [LuaTableField]) {
     text += "{ "
+    var item = 0
     for field in fields {
       guard let key = field.key else {
+        item += 1
+        words.append(("\(item)", field.value.start, nil))
         add(field.value)
         text += ", "
         continue

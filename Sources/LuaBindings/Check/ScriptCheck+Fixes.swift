@@ -8,8 +8,11 @@ extension ScriptCheck {
   /// The edit for an error about a name, or about the value of a field or option.
   ///
   /// - Parameters:
+  ///   - message: The error's text.
+  ///   - code: The error's code.
   ///   - word: The place of the name.
   ///   - value: The expression of the value, where the text shows it.
+  /// - Returns: The edit; nil where none is known.
   func fix(_ message: String, _ code: ErrorCode, at word: SourcePlace, value: LuaExpression?)
     -> CheckFix?
   {

@@ -30,7 +30,7 @@ extension ScriptCheck {
       findings.append(
         CheckFinding(
           message: "'\(name)' is in degrees, and this is most likely in radians\n"
-            + "math.deg(…) gives degrees: math.pi is 180", code: .unit, place: value.place))
+            + "math.deg(…) gives degrees: math.pi is 180", code: .unit, place: value.start))
     }
     if Self.factors.contains(name), case .number(let number, _) = value.kind,
       number >= Self.largestFactor
@@ -39,7 +39,7 @@ extension ScriptCheck {
         CheckFinding(
           message: "'\(name)' is a factor: \(shortest(number)) is that many times as large\n"
             + "\(shortest(number)) % is \(shortest(number / 100))", code: .unit,
-          place: value.place))
+          place: value.start))
     }
   }
 

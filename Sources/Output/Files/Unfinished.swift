@@ -1,4 +1,3 @@
-import Rendering
 import Synchronization
 
 #if canImport(Glibc)

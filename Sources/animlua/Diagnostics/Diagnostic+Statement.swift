@@ -4,7 +4,8 @@ extension Diagnostic {
   /// Lua names the line in which a statement begins, however many lines a chain of calls or the tables in
   /// it have. The line is certain where no token of another line is as likely.
   func located(in source: SourceLines) -> Diagnostic {
-    guard !isMarkFixed, let line, code != .syntax, word?.isEmpty == false || GivenValue(message, word: nil) != nil
+    guard !isMarkFixed, let line, code != .syntax,
+      word?.isEmpty == false || GivenValue(message, word: nil) != nil
     else { return self }
     guard line >= 1, line <= source.count else { return self }
     let statement = Self.statement(in: source, from: line - 1)
