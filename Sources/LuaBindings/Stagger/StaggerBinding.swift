@@ -55,7 +55,7 @@ package final class StaggerBinding: TimeReading {
       ],
       returns: .functionOf(
         "a function of a target's index and their number",
-        type: "fun(i: integer, n: integer, target?: any, list?: table): number"),
+        type: "function"),
       "Makes a function that spreads a number over many targets.",
       "anim.to(boxes, { y = 50 }, { delay = anim.stagger(0.05) })"
     ) { staggers, call throws(HostError) in

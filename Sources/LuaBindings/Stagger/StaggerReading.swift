@@ -74,7 +74,7 @@ extension StaggerBinding {
         ) {
           staggers, slot, what throws(HostError) in try staggers.origin(slot, what)
         }, default: "\"first\"",
-        "The origin of the distances: a word, a target's index, a share of the list, or { x, y } of the box.",
+        "The origin of distances: a word, an index, a share of the list, or { x, y } of the box.",
         "from = \"center\""
       ) { $0.stagger.origin = $1 },
       OptionSpec(
@@ -83,7 +83,7 @@ extension StaggerBinding {
           staggers, slot, what throws(HostError) in try staggers.grid(slot, what)
         },
         default: "nil", group: "arrangement",
-        "{ columns, rows }: distances are counted in cells; \"auto\" reads them from the positions.",
+        "Counts distances in cells of { columns, rows }; \"auto\" reads the cells from the positions.",
         "grid = { 3, 1 }"
       ) { $0.stagger.arrangement = $1 },
       OptionSpec(

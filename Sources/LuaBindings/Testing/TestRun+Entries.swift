@@ -63,8 +63,10 @@ extension TestRun {
       "picture",
       [
         path("The PNG beside the file of tests; `animlua test --update` writes it."),
-        share("tolerance", "0.02", "How far a channel may be off, as a share of its 255 levels."),
-        share("share", "0.001", "The share of the pixels that may be off by more."),
+        share(
+          "tolerance", "0.02", within: .share,
+          "How far a channel may be off, as a share of its 255 levels."),
+        share("share", "0.001", within: .share, "The share of the pixels that may be off by more."),
       ], "Fails unless the frame is drawn as in a PNG.", "t:picture \"rest.png\""),
     method(
       "near",
@@ -217,8 +219,10 @@ extension TestRun {
 
   private static func path(_ doc: String) -> Parameter { Parameter("path", .text, doc) }
 
-  private static func share(_ name: String, _ initial: String, _ doc: String) -> Parameter {
-    Parameter(name, .number(.share, .share), .optional, default: initial, doc)
+  private static func share(
+    _ name: String, _ initial: String, within range: NumberRange = .notNegative, _ doc: String
+  ) -> Parameter {
+    Parameter(name, .number(.share, range), .optional, default: initial, doc)
   }
 
   private static func limit(_ initial: String, _ doc: String) -> Parameter {

@@ -68,7 +68,7 @@ package final class RandomBinding {
       ],
       returns: .functionOf(
         "a function of a target's index and their number",
-        type: "fun(i?: integer, n?: integer, target?: any): any"),
+        type: "function"),
       "Makes a function that draws a number, or an item of a list, for each target.",
       "anim.to(boxes, { rotation = anim.random(-90, 90) }, 0.3)"
     ) { random, call throws(HostError) in

@@ -39,9 +39,8 @@ extension Spring {
     return Spring.rows.first { foldedName($0.name) == wanted }?.read(self)
   }
 
-  /// The value of a parameter that `init(parameters:)` is not given, where others of its form are; nil for no
-  /// parameter.
-  public static func initial(_ name: String) -> Double? {
+  /// The default of a parameter where others of its form are given to `init(parameters:)`; nil for no parameter.
+  package static func initial(_ name: String) -> Double? {
     guard let row = rows.first(where: { $0.name == name }) else { return nil }
     return switch row.form {
     case .bouncy: row.canonical == "speed" ? bouncyDefaults.speed : bouncyDefaults.bounciness

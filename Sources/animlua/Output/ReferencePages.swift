@@ -229,7 +229,7 @@ struct ReferencePages {
       | type | The kind of value. A time is a number of seconds, or a text: `"250ms"`, `"12f"` (frames of the scene). |
       | unit | The unit of numbers: `px` pixels, `s` seconds, `°` degrees clockwise, `share` (1 is the whole), `units` those of the animated field, `none` for plain numbers; – for values that are no numbers. |
       | default | The value where none is given. `nil` means that leaving it out is a case of its own, which the meaning describes; "required" that it must be given. |
-      | range | The numbers or words that are allowed; "any" is any finite number. Other values are an error with the line that gave them; those of a range with "(clamped)" are kept and act as the nearest bound. |
+      | range | The numbers or words that are allowed; "any" is any finite number. Other values are an error with the line that gave them; those of a range with "(clamped)" are kept and act as the nearest bound, those above one with "(clamped above)" as its upper one. |
 
       """
     for (title, folder) in [
