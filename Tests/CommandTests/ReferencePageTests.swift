@@ -70,7 +70,9 @@ struct ReferencePageTests {
         // A property is a section of its group's page, all others are pages.
         let sections = text.split(separator: "\n## ").map(String.init)
         for section in name == "properties" ? Array(sections.dropFirst()) : [text] {
-          let isPictured = section.contains(/```lua\n[^`]*anim\.scene[^`]*```\n[^`]*!\[The scene/)
+          let isPictured = ["```lua", "anim.scene {", "![The scene"].allSatisfy {
+            section.contains($0)
+          }
           let isKnown =
             name == "functions" && Self.unpictured[String(page.dropLast(".md".count))] != nil
           expect(isPictured != isKnown, "\(name)/\(page): \(section.prefix(20))")

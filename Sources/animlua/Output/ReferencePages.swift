@@ -41,8 +41,9 @@ struct ReferencePages {
     if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
     text += notes(entry)
     // A call in one line is a part of the scene.
-    if scene == nil || entry.example.contains("\n") { text += example(entry) }
-    text += scene ?? ""
+    let isShort = scene != nil && !entry.example.contains("\n")
+    if !isShort { text += example(entry) }
+    if let scene { text += (isShort ? "" : "\nIn a scene:\n") + scene }
     if !entry.parts.isEmpty {
       text += "\n" + table("parameter", entry.parts)
     }
