@@ -30,7 +30,8 @@ struct WordsTests {
           let parts = line.dropFirst(file.count + 1).split(separator: ":").map {
             $0.trimmingCharacters(in: .whitespaces)
           }
-          return "\(parts[0]) \(parts[1]) \(parts[2].prefix(16))"
+          let words = parts[2].prefix(16).trimmingCharacters(in: .whitespaces)
+          return "\(parts[0]) \(parts[1]) \(words)"
         })
     )
   }
