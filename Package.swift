@@ -177,7 +177,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Preview", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "SessionsTests",

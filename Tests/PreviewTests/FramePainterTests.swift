@@ -1,6 +1,7 @@
 import AnimationEngine
 import Foundation
 import Geometry
+import Output
 import Rendering
 import SceneGraph
 import TestWords
