@@ -7,7 +7,7 @@ struct ParamsTests {
   private static let scene = """
     local count = anim.param("count", 5, { min = 1, max = 20, help = "how many dots" })
     local mood = anim.param("mood", "calm", { choices = { "calm", "wild" } })
-    local tint = anim.param("tint", "#ff8800", { kind = "color", doc = "of the dots" })
+    local tint = anim.param("tint", "#ff8800", { kind = "color", help = "of the dots" })
     local loud = anim.param("loud", false)
     local low = anim.param("low", 0.5, { min = 0 })
     local scene = anim.scene { width = 64, height = 36 }

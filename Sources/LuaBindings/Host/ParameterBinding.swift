@@ -57,7 +57,7 @@ final class ParameterBinding {
         "kind = \"number\""
       ) { $0.statedKind = $1 },
       OptionSpec(
-        "help", aliases: ["doc"], .shortText, default: "\"\"", "The sentence that its user reads.",
+        "help", .shortText, default: "\"\"", "The sentence that its user reads.",
         "help = \"how many dots\""
       ) { $0.help = $1 },
     ])
