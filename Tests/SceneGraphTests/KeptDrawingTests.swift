@@ -21,6 +21,7 @@ struct KeptDrawingTests {
     list.rebuild(from: scene)
     let redrawn = list.changes.count
     expect(list.commands == made(of: scene).commands)
+    expect(list.groups, equals: GroupSpans(of: list.commands))
     expect(list.cost.steps, equals: made(of: scene).cost.steps)
     return redrawn
   }
@@ -122,6 +123,7 @@ struct KeptDrawingTests {
         var anew = FramePlan()
         anew.rebuild(from: stage.scene, reusing: false)
         let list = player.plan
+        expect(list.groups, equals: GroupSpans(of: list.commands), "seed \(seed), frame \(frame)")
         let steps = made(of: stage.scene).cost.steps
         expect(list.cost.steps, equals: steps, "seed \(seed), frame \(frame)")
         guard list.commands != anew.commands else { continue }

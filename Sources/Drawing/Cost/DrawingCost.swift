@@ -5,12 +5,14 @@ import Geometry
 /// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
 /// them each thing takes. Layers tell what is known without pixels, and whoever draws goes on counting.
 package struct DrawingCost: Sendable {
-  /// Steps so far.
-  package private(set) var steps = 0
+  // What is called for each layer of each frame can be inlined where layers are walked: see `add`.
+
+  /// Steps so far; only `add` changes them.
+  package var steps = 0
   /// The most there may be.
   package var limit: Int
   /// The excess over the limit; from then on nothing counts.
-  package private(set) var excess: DrawingExcess?
+  package var excess: DrawingExcess?
 
   /// The limit for scenes unless another is set: some 3 s.
   package static let standardLimit = 3_000_000
@@ -22,6 +24,7 @@ package struct DrawingCost: Sendable {
   package init(limit: Int = Self.standardLimit) { self.limit = limit }
 
   /// Counts some steps, at least 0, of a layer; false when there are too many now.
+  @inlinable
   package mutating func add(_ steps: Int, of layer: @autoclosure () -> DrawnLayer?) -> Bool {
     guard excess == nil else { return false }
     let (sum, isHuge) = self.steps.addingReportingOverflow(steps)

@@ -60,6 +60,7 @@ package struct Drawing: Sendable {
     self.opacity = opacity
   }
 
+  @inlinable
   package init(_ content: DrawingContent, transform: AffineTransform, opacity: Double) {
     self.content = content
     self.transform = transform

@@ -25,18 +25,24 @@ package struct GroupSpans: Hashable, Sendable {
   /// - Complexity: O(commands).
   package init(of commands: [DrawCommand]) {
     var open: [Int] = []
-    for (index, command) in commands.enumerated() {
-      switch command {
-      case .beginGroup:
-        open.append(spans.count)
-        spans.append(GroupSpan(start: index, mask: nil, end: commands.count))
-      case .beginMask:
-        if let group = open.last, spans[group].mask == nil { spans[group].mask = index }
-      case .endGroup: if let group = open.popLast() { spans[group].end = index }
-      case .beginClip, .endClip, .draw, .drawImage: break
+    // Looked at in place: to copy a command counts references.
+    commands.withUnsafeBufferPointer { commands in
+      for index in commands.indices {
+        switch commands[index] {
+        case .beginGroup:
+          open.append(spans.count)
+          spans.append(GroupSpan(start: index, mask: nil, end: commands.count))
+        case .beginMask:
+          if let group = open.last, spans[group].mask == nil { spans[group].mask = index }
+        case .endGroup: if let group = open.popLast() { spans[group].end = index }
+        case .beginClip, .endClip, .draw, .drawImage: break
+        }
       }
     }
   }
+
+  /// The groups of a list without any.
+  package init() {}
 
   /// How many there are.
   package var count: Int { spans.count }

@@ -36,6 +36,8 @@ struct DisplayListBuilder {
   }
 
   var commands: [DrawCommand]
+  /// Whether any of them may begin a group.
+  var hasGroups = false
   /// Scene seconds of the frame.
   let time: Double
   /// Scene seconds of what is being drawn: before `time` in copies that run behind.
@@ -128,6 +130,7 @@ struct DisplayListBuilder {
       guard cost.add(DrawingWeight.picture, of: layer.drawn) else { return }
       composition.opacity = opacity
       composition.layer = layer.drawn
+      hasGroups = true
       commands.append(.beginGroup(composition))
       addContent(of: layer, inherited, handedDown, opacity: 1)
       if composition.mask != nil, let mask = layer.mask { add(mask: mask) }

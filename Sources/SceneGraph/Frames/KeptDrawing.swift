@@ -117,6 +117,7 @@ final class KeptDrawing {
     inherited.view = DisplayListBuilder.View(through: scene.camera, size: scene.size)
     builder.add(childrenOf: scene.root, inherited)
     commands = take(&builder.commands)
+    if !builder.hasGroups { spans = GroupSpans() }
     list.cost = builder.cost
     steps = builder.cost.steps
     guard isKept, list.cost.excess == nil else { return }
@@ -242,7 +243,7 @@ final class KeptDrawing {
     guard builder.commands.count == place.count else { return false }
     for index in 0..<place.count { commands[place.start + index] = builder.commands[index] }
     // One command is no group.
-    if place.count > 1 { spans = nil }
+    if place.count > 1, builder.hasGroups || spans?.count != 0 { spans = nil }
     // Its state when it was drawn before.
     layer.kept.steps = place.steps
     count(builder.cost.steps - before, of: layer)

@@ -7,6 +7,7 @@ extension DisplayListBuilder {
     guard let running = layer.transition else { return add(layer, inherited) }
     guard var seen = old(of: layer, running, inherited) else { return }
     seen.addApart(stage(of: layer, running, inherited))
+    hasGroups = true
     commands += seen.commands
   }
 
@@ -86,6 +87,7 @@ extension DisplayListBuilder {
         guard space.determinant != 0, cost.add(running.old.steps, of: group.drawn) else { continue }
         var picture = running.old.moved(by: space)
         picture.addApart(running.stage(to: [], newBox: nil, space: space))
+        hasGroups = true
         commands += picture.commands
       }
     }
