@@ -34,7 +34,7 @@ struct ParamsCommand: ParsableCommand {
   func run() throws {
     let given = parameters.flatMap { ["--param", "\($0.name)=\($0.value)"] }
     let run = SceneRun(try SceneOptions.parse(given + words.arguments + ["--", scene]))
-    let playback = run.load(SceneRun.Manner(print: { _, _ in }))
+    let playback = run.session.load(SceneRun.Manner(print: { _, _ in }))
     guard let playback else { return try run.conclude(sumsUp: words.json).end() }
     let declared = playback.host.parameters
     if words.json {

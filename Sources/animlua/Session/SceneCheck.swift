@@ -3,6 +3,7 @@ import LuaBindings
 import LuaRuntime
 import Rendering
 import SceneGraph
+import Sessions
 
 /// The check of one scene.
 struct SceneCheck {
