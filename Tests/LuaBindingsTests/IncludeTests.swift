@@ -15,9 +15,15 @@ struct IncludeTests {
   /// The drawn pictures, whoever made them: a scene within another has names and places of its own.
   private static func pictures(_ playback: ScenePlayback) -> [String] {
     playback.player.plan.commands.map { command in
-      guard case .beginGroup(var composition) = command else { return "\(command)" }
-      composition.layer = nil
-      return "\(DrawCommand.beginGroup(composition))"
+      switch command {
+      case .beginGroup(var composition):
+        composition.layer = nil
+        return "\(DrawCommand.beginGroup(composition))"
+      case .drawImage(var image):
+        image.layer = nil
+        return "\(DrawCommand.drawImage(image))"
+      default: return "\(command)"
+      }
     }
   }
 

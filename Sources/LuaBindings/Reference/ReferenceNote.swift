@@ -75,7 +75,7 @@ struct ReferenceNote {
         """),
     "option on_release": ReferenceNote(
       "An animation that it begins replaces the flight, and goes on with the pointer's velocity.",
-      "`flight` is nil if the layer stays where it is: without a velocity and without `snap`.",
+      "The flight is nil if the layer stays where it is: without a velocity and without `snap`.",
       example: """
         box:drag {
           on_release = function(e, flight)
