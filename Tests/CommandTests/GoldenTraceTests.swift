@@ -60,6 +60,21 @@ struct GoldenTraceTests {
     expect(Array(uneven.prefix(5)), equals: [0, 3, 5, 8, 10])
   }
 
+  @Test func `a thinned trace knows nothing of the frames that it left out`() throws {
+    // Assigned in two frames, as by a finger, then animated.
+    let rows = ["0,265,set", "0.016,245,set", "0.033,230,-900", "0.05,210,-900", "0.1,150,-900"]
+    let text = "time,target,property,component,value,velocity\n"
+      + rows.map { row in
+        let cells = row.split(separator: ",")
+        return "\(cells[0]),card,y,1,\(cells[1]),\(cells[2])"
+      }.joined(separator: "\n")
+    let trace = try require(GoldenTrace(csv: Array(text.utf8)))
+    let thinned = trace.pruned(fps: 20)
+    expect(thinned.series[0].samples.map(\.time), equals: [0, 0.05, 0.1])
+    expect(
+      thinned.differences(to: trace, tolerance: 0, isLayer: { _ in true }, fps: 20).isEmpty)
+  }
+
   @Test func `NaN is equal to itself alone`() throws {
     let (a, b) = (try trace([1, .nan, 3]), try trace([1, 2, 3]))
     expect(differences(a, a).isEmpty)

@@ -27,6 +27,10 @@ struct TestCommandTests {
     "t:load 'fling' t:settle() t:stays_inside('card.x', 100, 600) t:continuous('card.x')",
     "local s = t:load 'fling' t:advance(0.2) s:find('card'):to({ x = 300 }, anim.spring { stiffness = 300, damping = 9 })"
       + " t:advance(0.5) t:velocity_kept('card.x', 0.2)",
+    // A stiff spring that gets another goal: its velocity after 0.15 s changes by a fifth within a frame.
+    "local l = anim.target { name = 'l', x = 100 } local hard = anim.spring { stiffness = 200, damping = 20 }"
+      + " anim.to(l, { x = 500 }, hard) t:advance(0.15) anim.to(l, { x = 200 }, hard) t:settle()"
+      + " t:velocity_kept('l.x', 0.15, 0.01)",
     "t:load 'fling' t:settle() t:never_faster('card.x', 3000) t:settles_within('card.x', 1)",
     "t:load 'fling' t:input { { 0.1, 'pointer_down', x = 100, y = 180 } } t:advance(1) t:no_overshoot 'card.y'",
     "t:errors(function() anim.sping() end, 'spring')",
@@ -112,6 +116,15 @@ struct TestCommandTests {
       "in a callback"
     ),
     ("anim.to({ x = 0 }, { x = 1 }, 20) t:settle(1)", "after 1 s the scene still moves"),
+    (
+      "anim.to({ x = 0 }, { x = 1 }, { duration = 1, loop = true }) t:settle(1)",
+      "the scene never settles: an animation in it has no end"
+    ),
+    (
+      "local s = t:load 'fling' local c = s:find 'card' t:advance(0.1) c:stop() for i = 1, 4 do c.x = 200 + i"
+        + " t:advance(1 / 60) end c:to({ x = 0 }, 1) t:settle() t:velocity_kept('card.x', 0.16)",
+      "'card.x' was assigned before 0.16 s, not animated: its velocity there is not known"
+    ),
     ("wait(1)", "'wait' works in scripts only"),
   ])
   func `what does not hold fails, with its place and its numbers`(body: String, words: String)

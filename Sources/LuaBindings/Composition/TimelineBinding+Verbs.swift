@@ -122,6 +122,10 @@ extension TimelineBinding {
     let given = Set(options.map(\.0))
     let hasOwnTime = !given.isDisjoint(with: ["spring"]) || verb == "decay" || verb == "custom"
     for (name, value) in timeline.defaults where !given.contains(name) {
+      // These verbs have no easing, so that a default one is for the others.
+      if ["shake", "wiggle", "punch"].contains(verb), ["easing", "pace", "spring"].contains(name) {
+        continue
+      }
       if hasOwnTime, ["duration", "easing", "pace", "spring"].contains(name) { continue }
       if name == "duration", given.contains("pace") { continue }
       if name == "spring", !given.isDisjoint(with: ["duration", "easing", "pace"]) { continue }

@@ -120,8 +120,8 @@ struct MotionAssertions {
 
   /// Fails if the velocity just after an interruption differs from that just before it.
   ///
-  /// Both velocities are those at the interruption itself: extrapolated from the two frames before it and the two
-  /// after it, since a spring also speeds up within a frame.
+  /// Both velocities are those at the interruption itself: the slopes there of the polynomials through values and
+  /// velocities of up to three frames on each side, since a spring also speeds up within a frame.
   ///
   /// - Parameters:
   ///   - name: The property, as "card.x".
@@ -131,15 +131,22 @@ struct MotionAssertions {
   func keepsVelocity(_ name: String, at time: Double, _ share: Double) throws(HostError) {
     let series = try series(name)
     let moving = series.samples.filter { $0.velocity != nil }
-    let before = moving.filter { $0.time < time - 1e-9 }.suffix(2)
-    // A frame at that time may show either: a test's own call comes after it, an event's listener before.
-    let after = moving.filter { $0.time > time + 1e-9 }.prefix(2)
-    guard before.count == 2, after.count == 2 else {
+    let earlier = series.samples.filter { $0.time < time - 1e-9 }
+    if let last = earlier.last, last.velocity == nil {
       throw failure(
-        "'\(name)' has no two frames \(before.count == 2 ? "after" : "before") "
+        "'\(name)' was assigned before \(number(time)) s, not animated: its velocity there is not known",
+        series)
+    }
+    // Frames before an assignment belong to another motion.
+    let before = earlier.suffix(3).reversed().prefix { $0.velocity != nil }.reversed()
+    // A frame at that time may show either: a test's own call comes after it, an event's listener before.
+    let after = moving.filter { $0.time > time + 1e-9 }.prefix(3)
+    guard before.count >= 2, after.count >= 2 else {
+      throw failure(
+        "'\(name)' has no two frames \(before.count >= 2 ? "after" : "before") "
           + "\(number(time)) s to tell its velocity from", series)
     }
-    let (old, new) = (velocity(at: time, before), velocity(at: time, after))
+    let (old, new) = (velocity(at: time, Array(before)), velocity(at: time, Array(after)))
     let top = moving.compactMap { $0.velocity.map(abs) }.max() ?? 0
     guard abs(new - old) > share * top + 1e-9 else { return }
     throw failure(
@@ -147,11 +154,28 @@ struct MotionAssertions {
         + "\(number(old)) to \(number(new)) units/s", series)
   }
 
-  /// The velocity at a time by the line through two samples.
-  private func velocity(at time: Double, _ samples: ArraySlice<MotionSeries.Sample>) -> Double {
-    guard let one = samples.first, let next = samples.last, next.time > one.time else { return 0 }
-    let (first, second) = (one.velocity ?? 0, next.velocity ?? 0)
-    return first + (second - first) * (time - one.time) / (next.time - one.time)
+  /// The velocity at a time: the slope of the polynomial with the values and velocities of the samples.
+  ///
+  /// Source: Hermite interpolation by divided differences, in which each time counts twice.
+  private func velocity(at time: Double, _ samples: [MotionSeries.Sample]) -> Double {
+    let times = samples.flatMap { [$0.time, $0.time] }
+    var column = samples.flatMap { [$0.value, $0.value] }
+    var coefficients = [column[0]]
+    for order in 1..<times.count {
+      column = (0..<(times.count - order)).map { index in
+        let span = times[index + order] - times[index]
+        return span > 0
+          ? (column[index + 1] - column[index]) / span : samples[index / 2].velocity ?? 0
+      }
+      coefficients.append(column[0])
+    }
+    // Newton's form and its slope, from the highest order down.
+    var (value, slope) = (0.0, 0.0)
+    for order in coefficients.indices.reversed() {
+      slope = slope * (time - times[order]) + value
+      value = value * (time - times[order]) + coefficients[order]
+    }
+    return slope
   }
 
   /// Fails unless the last change of one comes before the first change of another.

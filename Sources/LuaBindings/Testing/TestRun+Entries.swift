@@ -113,7 +113,7 @@ extension TestRun {
         property,
         Parameter(
           "seconds", .number(.seconds, .notNegative),
-          "The scene's time from which it must stay near."),
+          "The seconds from its first change on after which it must stay near."),
         share("share", "0.01", "The share of its range that it may be off."),
       ], "Fails unless a property stays near its last value after a time.",
       "t:settles_within(\"box.x\", 1)"),

@@ -71,6 +71,11 @@ extension TestRun {
       guard !animator.hasFiniteWork else {
         throw HostError("after \(shortest(most)) s the scene still moves", .result)
       }
+      guard !animator.hasEndlessWork else {
+        throw HostError(
+          "the scene never settles: an animation in it has no end\n"
+            + "t:advance(seconds) lets time pass", .result)
+      }
       return [.number(self.clock)]
     }
   }

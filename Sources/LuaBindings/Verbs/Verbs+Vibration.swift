@@ -90,7 +90,9 @@ extension OptionTable {
   static let vibrationOptions: [VerbOption] = [
     VerbOption(
       "frequency", .number(.perSecond, .above(0, to: 10_000)), for: .vibration, default: "15",
-      group: "frequency", "How often it changes direction.", "frequency = 20"
+      group: "frequency",
+      "How often it changes direction. A wiggle has 2, a punch its `vibrato` over the duration.",
+      "frequency = 20"
     ) { $0.vibration.frequency = $1 },
     VerbOption(
       "vibrato", .whole(.count, .from(1, to: 1_000_000)), for: .punch, default: "6",
@@ -102,7 +104,8 @@ extension OptionTable {
     ) { $0.vibration.elasticity = $1 },
     VerbOption(
       "decay", .number(.factor, .notNegative), for: .vibration, default: "1",
-      "How it fades: 0 does not, 1 is linear, above 1 is faster at first.", "decay = 2"
+      "How it fades: 0 does not, as a wiggle by default; 1 is linear; above 1 is faster at first.",
+      "decay = 2"
     ) { $0.vibration.decay = $1 },
     VerbOption(
       "octaves", .whole(.count, .from(1, to: 16)), for: .noise, default: "1",

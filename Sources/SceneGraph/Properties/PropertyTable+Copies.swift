@@ -123,10 +123,10 @@ extension PropertyRow {
     PropertyRow(
       .startColor, "start_color", emitterOnly, .color, .color(.white),
       threshold: Threshold.shade,
-      doc: "The color of a particle at birth."),
+      doc: "The color by which a particle's own is multiplied at birth."),
     PropertyRow(
       .endColor, "end_color", emitterOnly, .color, .color(.white), threshold: Threshold.shade,
-      doc: "The color of a particle at the end of its life."),
+      doc: "The color by which a particle's own is multiplied at the end of its life."),
     PropertyRow(
       .warmUp, "warm_up", emitterOnly, .number, .number(0), threshold: Threshold.shade, minimum: 0,
       doc: "The time that it has run when it is made."),

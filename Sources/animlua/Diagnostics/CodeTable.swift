@@ -49,8 +49,9 @@ enum CodeTable {
     Row(
       code: .result,
       meaning: "a function of the script returned an unusable value: an easing "
-        + "that gives no number, a `read` with another count, an effect without a handle",
-      remedy: "return the value that the text names"),
+        + "that gives no number, a `read` with another count, an effect without a handle; in a test, a "
+        + "statement that does not hold",
+      remedy: "return the value that the text names; in a test, see the values that it prints"),
     Row(
       code: .chain,
       meaning: "events cause each other without end within a millisecond, or something "

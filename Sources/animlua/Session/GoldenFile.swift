@@ -37,7 +37,7 @@ struct GoldenFile {
         "'\(path)' is no trace as animlua writes it\nanimlua test --update writes it again")
     }
     let differences = golden.matching(choice).differences(
-      to: now, tolerance: choice.share, isLayer: isLayer)
+      to: now, tolerance: choice.share, isLayer: isLayer, fps: choice.fps)
     guard !differences.isEmpty else { return nil }
     let texts = MotionDifference.texts(of: differences, first: Self.mostShown)
     return GoldenMismatch(texts.joined(separator: "\n"), differences)

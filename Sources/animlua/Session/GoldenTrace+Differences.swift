@@ -10,15 +10,17 @@ extension GoldenTrace {
   ///   - other: The trace of the second run.
   ///   - tolerance: The share of each property's range.
   ///   - isLayer: Whether a target is a layer of the scene, whose numbers have units.
+  ///   - fps: The frames a second that this trace keeps at most; nil for all.
   /// - Returns: A difference for each component that differs, the most different first.
   /// - Complexity: O(rows).
   func differences(
-    to other: GoldenTrace, tolerance: Double, isLayer: (String) -> Bool
+    to other: GoldenTrace, tolerance: Double, isLayer: (String) -> Bool, fps: Double? = nil
   ) -> [MotionDifference] {
     var found: [MotionDifference] = []
     let places = Dictionary(
       other.series.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-    let interval = interval
+    // Between two kept frames of a thinned trace nothing is known.
+    let interval = max(interval, fps.map { 1 / $0 } ?? 0)
     func add(_ difference: MotionDifference, _ key: Key) {
       var difference = difference
       difference.unit = isLayer(key.target) ? Property(named: key.property)?.unit ?? "" : ""

@@ -87,4 +87,10 @@ fails({ "frequency", "above 0", "10000", "not -3", "E-value" }, box.shake, box, 
 fails({ "shake", "table", "E-call" }, box.shake, box, 3)
 fails({ "shake", "field", "E-value" }, box.shake, box, {})
 fails({ "easing", "number", "seconds", "E-call" }, box.shake, box, { x = 1 }, 1, "linear")
+-- A timeline's default easing is for the verbs that take one.
+local tl = anim.timeline { defaults = { duration = 0.2, easing = "cubic.out" } }
+tl:to(box, { x = 300 }):shake(box, { y = 4 }):wiggle(box, { rotation = 2 }, { duration = 0.2 })
+assert(math.abs(tl.duration - 0.6) < 1e-9)
+wait(tl)
+assert(box.x == 300 and box.presentation.y == 100)
 print "done"
