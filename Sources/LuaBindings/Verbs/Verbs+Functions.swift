@@ -71,7 +71,8 @@ extension Verbs {
     return FunctionSpec(
       verb.rawValue, of: owners,
       taking: [.target, what, how(of: verb)] + (verb.takesEasing ? [.easing] : []),
-      returns: .handle, advice: nothingAfterEasing, doc, example
+      returns: .handle, advice: verb.takesEasing ? nothingAfterEasing : verb.withoutEasing, doc,
+      example
     ) { verbs, call throws(HostError) in try verbs.animate(verb, call) }
   }
 
@@ -107,6 +108,15 @@ extension Verbs.Verb {
     switch self {
     case .decay, .follow, .shake, .wiggle, .punch: false
     default: true
+    }
+  }
+
+  /// The advice for a call of a verb with something after its options.
+  fileprivate var withoutEasing: String {
+    switch self {
+    case .decay, .follow: "it has no easing: 'how' is a spring or one table of options"
+    default:
+      "it has no easing: 'how' is a number of seconds or one table of options, as { duration = 1, delay = 0.2 }"
     }
   }
 }
