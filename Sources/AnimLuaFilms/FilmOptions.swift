@@ -24,7 +24,7 @@ public struct FilmOptions: Sendable {
   public var quality = Quality.standard
   /// Whether the scene's background is left out.
   public var isTransparent = false
-  /// How often players play it, 0 for ever; nil for what the scene states.
+  /// How often players play it; 0 = forever, nil = as the scene states.
   public var plays: Int?
   /// Threads that draw, 1 or more; those that write come on top.
   public var threads = 1
@@ -53,7 +53,7 @@ public struct FilmFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public let kind: Kind
-  /// What is wrong, and what to do.
+  /// States the mistake, and the way out.
   public let description: String
 
   init(_ kind: Kind, _ description: String) {

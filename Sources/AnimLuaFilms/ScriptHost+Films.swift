@@ -18,7 +18,7 @@ extension ScriptHost {
   ///   - paths: One or more places, each of another file.
   ///   - options: How the film is made.
   ///   - progress: Hears after each frame how many were made, and of how many.
-  ///   - isCanceled: Asked for each frame, also on other threads; true ends it.
+  ///   - isCanceled: Called for each frame, also on other threads; true ends the film.
   /// - Throws: `FilmFailure`; nothing is written, and what stood there is as before.
   /// - Complexity: O(frames up to the film's end).
   public func writeFilm(

@@ -47,8 +47,8 @@ void canvas_restore(canvas *target) { call.cairo_restore(target->context); }
 
 void canvas_set_transform(canvas *target, double a, double b, double c, double d, double tx,
                           double ty) {
-  // A singular matrix puts the whole context into an error state for good, and a scale of 0 is
-  // an honest frame of many animations: its callers skip the drawing instead.
+  // A singular matrix puts the whole context into an error state for good. A scale of 0 is an
+  // honest frame of many animations, so the callers skip the drawing instead.
   cairo_matrix_t matrix = {.xx = a, .yx = b, .xy = c, .yy = d, .x0 = tx, .y0 = ty};
   call.cairo_set_matrix(target->context, &matrix);
 }
@@ -105,8 +105,8 @@ void canvas_ellipse(canvas *target, double cx, double cy, double rx, double ry) 
   if (!canvas_can_scale(context, rx, ry)) return;
   cairo_matrix_t m;
   call.cairo_get_matrix(context, &m);
-  // Of an arc that is as long as this cairo would look for ever for the angle of its parts; its points
-  // lie beyond those that it can hold.
+  // For an arc longer than this, cairo would search endlessly for the angle of its parts; its points
+  // lie beyond the coordinates that cairo can hold.
   const double longest = 1e8;
   if (hypot(m.xx, m.yx) * fabs(rx) > longest || hypot(m.xy, m.yy) * fabs(ry) > longest) {
     // Quarters. Source: Approximation of a Cubic Bezier Curve by Circular Arcs, A. Riskus, 2006.

@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-// What a picture holds, so that a blur leaves out what is clear around it and goes through lines that
-// are alike only once.
+// The content of a picture: a blur leaves out the clear pixels around it, and goes only once through
+// lines that are alike.
 
 /// Lines that can be left out, as those around them are like them: `count` of them after `place`.
 typedef struct {

@@ -15,7 +15,7 @@
 static const double least_size = 1, most_size = 2048, usual_size = 64;
 
 // cairo's scaled fonts are shared between threads, and up to 1.16 threads that use them at the same
-// time wait for each other for ever. So fonts are used by one thread at a time. With a font map for
+// time wait for each other forever. So fonts are used by one thread at a time. With a font map for
 // each thread, as pango has them, fonts would be freed when a thread ends, outside of the lock.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 

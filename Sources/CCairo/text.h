@@ -36,7 +36,7 @@ struct canvas_text {
   cairo_path_t *outlines;
   canvas_text_metrics metrics;
   char *family;
-  // Made when they are first asked for.
+  // Made when they are first read.
   canvas_text_cluster *clusters;
   glyph_run *runs;
   cairo_path_t **cluster_outlines;

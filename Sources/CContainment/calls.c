@@ -1,9 +1,10 @@
 // The calls of the system that are left to a confined process: a list of those that it needs. All others,
 // also those that later kernels will have, fail.
 //
-// Landlock knows files by their content: their modes, owners, times and attributes can be changed, and
-// earlier versions of it let files be cut off (before Linux 6.2), TCP be used (before 6.7) and signals be
-// sent (before 6.12). None of these is on the list, so that nothing here depends on its version.
+// Landlock guards the content of files: a process can still change their modes, owners, times and
+// attributes. Its earlier versions also allow to cut files off (before Linux 6.2), to use TCP (before
+// 6.7) and to send signals (before 6.12). None of these is on the list, so that nothing here depends on
+// its version.
 //
 // Source: Seccomp BPF, kernel.org/doc/html/latest/userspace-api/seccomp_filter.html.
 #ifndef _GNU_SOURCE
@@ -229,7 +230,7 @@ int32_t containment_confine_calls(int32_t may_start_programs) {
   allow_values(&made, SYS_prctl, 0, process_commands, sizeof process_commands / sizeof *process_commands);
   allow_threads_and_children(&made, may_start_programs != 0);
   allow_signals(&made, may_start_programs != 0);
-  // Limits can be asked, not set, which root could raise again.
+  // Limits can be read, not set: root could raise them again.
   unsigned short start = begin_call(&made, SYS_prlimit64);
   load_argument(&made, 2);
   add(&made, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 3);

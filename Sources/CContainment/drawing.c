@@ -1,5 +1,5 @@
-// Frames that are being drawn: a thread of its own looks at what they use, and whether anybody still
-// wants them. cairo and pango ask nobody whether they may go on.
+// Frames that are being drawn. A thread of its own looks at the memory and time that they use, and
+// whether anybody still wants them. cairo and pango ask nobody whether they may go on.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

@@ -86,8 +86,8 @@ static void wait_for_programs(int lifeline) {
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   *status = 0;
-  // None is lost or kills before it can be handed on, and none reaches the child before it has released
-  // of the runtime's handlers; starters may have left them blocked, too.
+  // No signal is lost, and none kills before it can be handed on. None reaches the child before the
+  // child has released the runtime's handlers. Starters may have left them blocked, too.
   sigset_t wanted;
   sigemptyset(&wanted);
   for (int i = 0; i < 4; i++) sigaddset(&wanted, handed[i]);

@@ -39,7 +39,8 @@ import CLuaBridge
 /// ```
 ///
 /// No Lua error ever crosses a Swift frame: what can raise runs inside one protected C call and comes
-/// back as a `ScriptError`. What a host function throws is raised by C after the function returned.
+/// back as a `ScriptError`. C raises the error that a host function throws, after the function
+/// returned.
 ///
 /// *Slots* name values on the Lua stack for the time of one host call: the arguments are the slots
 /// 1...count, and what is read from tables gets further slots. They are cheap and die with the call;

@@ -2,9 +2,9 @@ import SceneGraph
 
 /// Finds whether a film is better without its last frame: when that would repeat the first.
 ///
-/// That of a scene that loops comes where all has come to rest. Where only endless animations are left,
-/// the film ends after a time, and the frame at its end is not in it, as with a duration; one in which
-/// something has just come to its end is shown.
+/// The last frame of a scene that loops comes where all has come to rest. Where only endless animations
+/// are left, the film ends after a time. The frame at its end is not in it, as with a duration; a frame
+/// in which something has just come to its end is shown.
 package struct NextRound {
   private var hadFiniteWork = true
 

@@ -53,7 +53,7 @@ struct ProcessRatio {
         name: "PNG frames with two threads", against: "with one", goal: 0.65,
         ours: render + ["-j2", "-o", "/dev/shm/animlua-bench-png/####.png"],
         theirs: render + ["-j1", "-o", "/dev/shm/animlua-bench-png/####.png"]),
-      // Where other programs run, this tells whether threads wait for each other: processes do not.
+      // Where other programs run, this shows whether threads wait for each other: processes do not.
       ProcessRatio(
         name: "PNG frames with two threads", against: "two processes of half the film", goal: 1.15,
         ours: render + ["-j2", "-o", "/dev/shm/animlua-bench-png/####.png"],
@@ -109,7 +109,7 @@ struct ProcessRatio {
       wall: total.wall / Double(repeats), processor: total.processor / Double(repeats))
   }
 
-  /// Runs a program, reads all that it writes, and answers its processor time; nil if it cannot be
+  /// Runs a program, reads all that it writes, and returns its processor time; nil if it cannot be
   /// started or fails.
   private static func run(_ arguments: [String]) -> Double? {
     var ends: [Int32] = [0, 0]

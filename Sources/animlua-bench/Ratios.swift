@@ -9,7 +9,7 @@ struct Ratio {
   let against: String
   /// The ratio that was aimed at; nil where there is no goal.
   let goal: Double?
-  /// Sets both up and answers one round of each, in that order.
+  /// Sets both up and returns one round of each, in that order.
   let make: () throws -> (ours: () throws -> Void, theirs: () throws -> Void)
 }
 

@@ -10,7 +10,7 @@ struct Scenario {
   let frames: Int
   /// Nanoseconds for each of these things and frame that were aimed at; nil where there is no goal.
   var goal: Double?
-  /// Makes a new situation and answers what to do in frame k, counted from 1.
+  /// Makes a new situation and returns the work of frame k, counted from 1.
   let make: () throws -> (_ frame: Int) throws -> Void
 }
 

@@ -6,7 +6,7 @@ import LuaBindings
 /// Frames in which everything only moves on: none of them should call the allocator.
 struct SteadyFrames {
   let name: String
-  /// Sets it up and answers what one frame of it does.
+  /// Sets it up and returns the work of one frame.
   let make: () throws -> (_ frame: Int) throws -> Void
 
   /// Ten seconds: after that everything has been as large as it gets.

@@ -3,8 +3,10 @@ import Preview
 import Rendering
 import SceneGraph
 
-/// Frames of 1280 x 720 as the bytes that show them on a terminal: milliseconds of processor time of one
-/// frame, from the step of the scene to its bytes, and how many bytes it has.
+/// Frames of 1280 x 720 as the bytes that show them on a terminal.
+///
+/// It measures the milliseconds of processor time of one frame, from the step of the scene to its bytes,
+/// and how many bytes it has.
 struct TerminalFrames {
   let name: String
   private let source: String

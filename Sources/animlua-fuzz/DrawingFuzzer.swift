@@ -20,9 +20,9 @@ extension Fuzzer {
 
 /// Plays a stage, and sees that a frame is the same however it was come by.
 ///
-/// Of each frame the list that goes on from the one before is the list made from nothing. Drawn by a
-/// renderer that knows the frames before, by three in turn on threads of their own, as films are, and by
-/// one that knows nothing, the pictures have the same bytes, or the same error.
+/// Of each frame the list that goes on from the one before is the list made from nothing. Three ways of
+/// drawing give pictures with the same bytes, or the same error. One renderer knows the frames before;
+/// three draw in turn on threads of their own, as for films; one knows nothing.
 private struct DrawingTrial {
   static let frames = 24
   private static let jobs = 3
@@ -116,7 +116,7 @@ private struct DrawingTrial {
     return results.all
   }
 
-  /// What threads have drawn, by the frame.
+  /// The pictures that threads have drawn, by the frame.
   private final class Results: @unchecked Sendable {
     private let lock = NSLock()
     private var outcomes: [Outcome?]

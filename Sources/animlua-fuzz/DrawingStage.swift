@@ -11,7 +11,7 @@ struct DrawingStage {
   let player: Player
   /// Frames that were made.
   private(set) var frame = 0
-  /// What was done, a line each.
+  /// The steps that were done, a line each.
   private(set) var log: [String] = []
   private var layers: [Layer] = []
   private var gradients: [GradientPaint] = []

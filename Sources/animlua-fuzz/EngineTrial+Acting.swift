@@ -259,7 +259,7 @@ extension EngineTrial {
     animator.modelWasAssigned(entry.id, entry.cell.values.map { _ in source.number() })
   }
 
-  /// Asking changes nothing, and answers the same twice.
+  /// Asking changes nothing, and returns the same twice.
   private mutating func sample() {
     guard let id = source.any(of: book.order) else { return }
     let t = source.wild()

@@ -2,7 +2,7 @@ import Foundation
 import animlua
 
 extension Fuzzer {
-  /// Command lines: each is understood, or answered with a reason, and nothing is done.
+  /// Command lines: each is understood, or refused with a reason, and nothing is done.
   static let options = Fuzzer(
     name: "options", summary: "arguments of the command, as lines or decoded by a grammar",
     run: { OptionsTrial(arguments: OptionsGrammar.arguments($0)).run() },
@@ -44,7 +44,7 @@ private struct OptionsTrial {
     hold(text.contains("--nosuch-option"), "the stranger is not named: \(text)")
   }
 
-  /// An error says what it is about, and in the manner that was asked for.
+  /// An error says what it is about, and in the manner that the command line requests.
   private func check(_ text: String) {
     let given = arguments.reduce(0) { $0 + $1.utf8.count }
     hold(text.utf8.count < 1 << 14 + 20 * given, "\(arguments): so much is said: \(text.count)")
@@ -88,7 +88,7 @@ private struct OptionsTrial {
     }.joined()
   }
 
-  /// Whether a verb is asked for help.
+  /// Whether the command line requests the help of a verb.
   private var isHelp: Bool {
     guard let verb = arguments.first, OptionsGrammar.verbs.contains(where: { $0.words[0] == verb })
     else { return false }

@@ -106,7 +106,7 @@ struct OptionsGrammar {
     var options: [Option]
   }
 
-  /// As the command tells it.
+  /// The verbs, as the command lists them.
   static let verbs: [Verb] = {
     guard case .answered(let text, 0) = Program.read(["--experimental-dump-help"]),
       let told = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],

@@ -111,7 +111,7 @@ extension SceneGrammar {
     source.pick(["to", "to", "to", "from", "by", "decay", "shake", "wiggle", "punch"])
   }
 
-  /// An expression that answers an animation.
+  /// An expression that returns an animation.
   mutating func animation() -> String {
     guard depth < 3 else { return "at(P, 1)" }
     depth += 1

@@ -4,9 +4,9 @@ import SceneGraph
 /// Writes scenes: bytes decide which verbs, properties, options, callbacks and waits, and in which
 /// order.
 ///
-/// Every statement is a function of its own, called protected, so that one that is refused does not
-/// end the scene; names of layers, handles and tables are numbers into lists, so that any byte names
-/// one that was made.
+/// Every statement is a function of its own, called protected, so that a refused one does not end
+/// the scene. Names of layers, handles and tables are numbers into lists, so that any byte names one
+/// that was made.
 struct SceneGrammar {
   var source: ByteSource
   private(set) var lines: [String] = []
@@ -146,7 +146,7 @@ struct SceneGrammar {
 
   // MARK: Functions
 
-  /// A function that answers a number, or does something first.
+  /// A function that returns a number, or does something first.
   mutating func function(_ parameters: String) -> String {
     guard depth < 3 else { return "function() return 1 end" }
     depth += 1

@@ -112,7 +112,7 @@ struct Soak {
     hold(broken.isEmpty, "after \(second) s: \(broken.prefix(5))")
   }
 
-  /// Lets go of everything: nothing may be left.
+  /// Releases everything: nothing may be left.
   private func end(at time: Double) throws {
     for target in targets { animator.removeTarget(target) }
     try animator.advance(to: time)

@@ -1,9 +1,9 @@
 /// Whether something that is looked at again and again has grown: like is compared with like.
 ///
-/// The largest of the first quarter of the looks stands against the largest of the last quarter, so that
-/// a peak counts as much before as after; one look for all would be refuted by any peak that comes later.
-/// A count that rises by a step for each second of play is larger in the last quarter by three
-/// quarters of the time times that step, whatever its peaks are.
+/// The largest look of the first quarter stands against the largest of the last quarter, so that a peak
+/// counts as much before as after. A single look would be refuted by any peak that comes later. Let a
+/// count rise by a step for each second of play. Whatever its peaks are, it is larger in the last quarter
+/// by three quarters of the time times that step.
 package struct SoakGrowth {
   /// The largest of the first quarter and of the last.
   package let before: Int

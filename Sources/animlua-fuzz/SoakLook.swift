@@ -46,8 +46,8 @@ package struct SoakLook: Sendable {
 
   /// All that is compared.
   ///
-  /// In an hour a kilobyte a second makes 2600 kB between the first and the last quarter, one of a thing
-  /// in ten seconds 260: every allowance but that of what is resident is well below.
+  /// In an hour a kilobyte a second makes 2600 kB between the first and the last quarter. One thing in
+  /// ten seconds makes 260. Every allowance but that of the resident memory is well below.
   package static let measures: [Measure] = [
     // How free pieces lie among those in use changes for long.
     Measure(name: "kB resident", value: { $0.residentKilobytes }, percent: 10, allowance: 4096),

@@ -1,7 +1,9 @@
 import Exporting
 
-/// The package of Lua's library, where the system has a list of its packages: its version tells which
-/// of the interpreter's errors the distribution has mended, which the interpreter's own does not.
+/// The package of Lua's library, where the system has a list of its packages.
+///
+/// Its version shows which of the interpreter's errors the distribution has fixed; the interpreter's
+/// own version does not.
 enum LuaPackage {
   /// Debian's list, and that of its kin.
   private static let list = "/var/lib/dpkg/status"

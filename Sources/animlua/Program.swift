@@ -140,8 +140,8 @@ package enum Program {
 
   /// Who reads arguments, and which; nil when the first is a word that is no verb.
   ///
-  /// The parser would look at the options of every verb there is before it runs one, which costs
-  /// more than an empty scene; so a verb in the first place is given its arguments directly.
+  /// The parser would look at the options of every verb before it runs one, which costs more than
+  /// an empty scene. So a verb in the first place is given its arguments directly.
   private static func reader(
     of arguments: [String]
   ) -> (command: any ParsableCommand.Type, rest: [String])? {
@@ -155,8 +155,10 @@ package enum Program {
   /// Whether commands take whatever they were given, so that only its form is judged.
   @TaskLocal static var skipsValidation = false
 
-  /// The same error, or the one about an option that is misspelt: for `--outptu x.png` the parser
-  /// would say that `--output` is missing, and judge values before it looks at what is left over.
+  /// The same error, or the one about an option that is misspelled.
+  ///
+  /// For `--outptu x.png` the parser would say that `--output` is missing, and judge values before
+  /// it looks at the words left over.
   private static func preferringUnknown(
     _ error: any Error, _ command: any ParsableCommand.Type, _ arguments: [String]
   ) -> any Error {

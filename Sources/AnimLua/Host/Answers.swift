@@ -2,7 +2,7 @@ import LuaBindings
 import LuaRuntime
 import Synchronization
 
-/// Answers of calls that other threads work on, on their way to the host's thread.
+/// The results of calls that other threads work on, on their way to the host's thread.
 ///
 /// `post` is for any thread; everything else for the host's.
 final class Answers: Sendable {
@@ -40,7 +40,7 @@ final class Answers: Sendable {
     state.withLock { $0.arrived.append((number, answer)) }
   }
 
-  /// Gives the script the answers that have arrived, in the order of their calls.
+  /// Gives the script the results that have arrived, in the order of their calls.
   func deliver(on host: LuaBindings.ScriptHost) {
     let arrived = state.withLock { state in
       defer { state.arrived.removeAll() }

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Something that the program gives to each script under a name.
 struct Gift {
-  /// What it is to an editor.
+  /// The meaning of a gift to an editor.
   enum Annotation {
     case variable(String, ObjectType)
     case list(String, ObjectType)

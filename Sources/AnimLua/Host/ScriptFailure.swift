@@ -16,7 +16,7 @@ public struct ScriptFailure: Error, Equatable, Sendable {
     case file
     /// A parameter was given that the script does not declare.
     case parameter
-    /// A value was of another type than Swift asked for.
+    /// A value was of another type than Swift expected.
     case type
     /// A name that cannot be given to a global, or is taken.
     case name

@@ -12,8 +12,8 @@ import SceneGraph
 /// try host.load(text: "lamp:to({ level = 100 }, 1, 'sine.inOut')", name: "lamp.lua")
 /// try host.advance(by: 0.5)
 /// ```
-/// A script's animation of an exposed object moves the same property, on the same track, as one that Swift
-/// adds to `animator`: each takes over the value and the velocity of the other.
+/// A script's animation of an exposed object moves the same property as one that Swift adds to `animator`.
+/// Both are on the same track, so each takes over the value and the velocity of the other.
 ///
 /// A host names exposed objects weakly; animations with an end keep theirs until then. Objects, functions and
 /// listeners are given once, and every script that is loaded later has them too.
@@ -25,7 +25,7 @@ public final class ScriptHost {
   ///
   /// It goes on when a script is unloaded; one animator has one host.
   public let animator: Animator
-  /// What a script may use; counts from the next load on.
+  /// The limits of scripts; a change counts from the next load on.
   public var limits: ScriptLimits
   /// Values for the parameters that a script declares with `anim.param`, as texts; from the next load on.
   public var parameters: [String: String] = [:]
@@ -45,7 +45,7 @@ public final class ScriptHost {
   public private(set) var failure: ScriptFailure?
 
   var inner: LuaBindings.ScriptHost?
-  /// What the program gave, in order, to be given again to each script.
+  /// The gifts of the program in order; each script gets all of them.
   var gifts: [Gift] = []
   /// Types by the class and the names of the fields, so that each is made once.
   var types: [ObjectIdentifier: [(names: [String], type: ObjectType)]] = [:]

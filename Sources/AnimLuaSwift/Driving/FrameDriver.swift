@@ -9,8 +9,8 @@ import AnimationEngine
 /// frames.cancel()
 /// ```
 ///
-/// An animator has one thread at a time. `run` makes its frames on the actor that calls it, and the other uses
-/// of the animator and its handles belong on that actor too; the compiler checks it, since none of them is
+/// An animator has one thread at a time. `run` makes its frames on the actor that calls it. The other uses of
+/// the animator and its handles belong on that actor too. The compiler checks it, since none of them is
 /// Sendable. On Apple's systems `DisplayLinkDriver` follows the screen in place of a timer.
 public final class FrameDriver {
   /// The animator whose frames it makes.
@@ -52,12 +52,12 @@ public final class FrameDriver {
     try frame(at: animator.frameTime + seconds)
   }
 
-  /// Makes frames on the caller's actor until the task is cancelled.
+  /// Makes frames on the caller's actor until the task is canceled.
   ///
-  /// Scene time goes on from that of the last frame. While nothing is to be done it stands still and no frame is
-  /// made; `animate` goes on at once, what is added in another way within a tenth of a second. With
-  /// `untilIdle` it returns when nothing is to be done. A second `run` of a driver at the same time ends
-  /// the process.
+  /// Scene time goes on from that of the last frame. While nothing is to be done it stands still, and the
+  /// driver makes no frame. `animate` wakes it at once; all else that is added wakes it within a tenth of a
+  /// second. With `untilIdle` it returns when nothing is to be done. A second `run` of a driver at the same
+  /// time ends the process.
   ///
   /// - Throws: `AnimatorError` as `Animator.advance(to:)`.
   public func run(
@@ -94,7 +94,7 @@ public final class FrameDriver {
     _ seconds: Double, isolation: isolated (any Actor)? = #isolation
   ) async {
     guard seconds > 0 else { return await Task.yield() }
-    // It throws where the task is cancelled, which the caller looks at.
+    // It throws where the task is canceled, which the caller looks at.
     do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
   }
 

@@ -12,7 +12,7 @@ public enum AnimationEnd: Sendable, Hashable {
   case removed
   /// A property could not be read or written; nil where the reason is not known.
   case failed(PropertyFailure?)
-  /// The task that waited was cancelled; the animation goes on.
+  /// The task that waited was canceled; the animation goes on.
   case cancelled
 
   init(_ reason: EndReason, _ failure: SinkFailure?) {

@@ -76,8 +76,8 @@ public final class AnimationHandle<Value> {
 
   /// Calls back once with the reason of its end, at the exact instant of it; at once if that was delivered.
   ///
-  /// What the function adds begins at that instant, so that animations one after the other leave no gap. It
-  /// is not called where the animator is dropped before the end.
+  /// Animations that the function adds begin at that instant, so a sequence of them has no gap. It is not
+  /// called where the animator is dropped before the end.
   public func onEnd(_ body: @escaping (AnimationEnd) -> Void) {
     if let end { return body(end) }
     guard let animator else { return }
@@ -87,10 +87,10 @@ public final class AnimationHandle<Value> {
   #if compiler(>=6.2)
   /// Waits for the end on the caller's actor, and returns its reason.
   ///
-  /// Ends are delivered in the order of their exact instants; tasks of one actor and one priority resume in
-  /// that order, and tasks that wait for one animation in the order in which they began to. They resume after
-  /// the frame: what must begin at the very instant belongs into `onEnd`. Returns `cancelled` as soon as the
-  /// task is cancelled, and `removed` when the animator is dropped.
+  /// Ends are delivered in the order of their exact instants. Tasks of one actor and one priority resume in
+  /// that order; tasks that wait for one animation resume in the order in which they began to wait. They
+  /// resume after the frame: an animation that must begin at the very instant belongs into `onEnd`. Returns
+  /// `cancelled` as soon as the task is canceled, and `removed` when the animator is dropped.
   public nonisolated(nonsending) var completion: AnimationEnd {
     get async { await ending.wait() }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The end of an animation, for tasks that wait for it.
 ///
-/// It is Sendable since a task may be cancelled on any thread.
+/// It is Sendable since a task may be canceled on any thread.
 @usableFromInline final class Ending: Sendable {
   private struct State {
     var end: AnimationEnd?
@@ -31,7 +31,7 @@ import Synchronization
 
   /// Waits for the end on the caller's actor.
   ///
-  /// - Returns: `cancelled` as soon as the task is cancelled.
+  /// - Returns: `cancelled` as soon as the task is canceled.
   func wait(isolation: isolated (any Actor)? = #isolation) async -> AnimationEnd {
     let number = state.withLock { state in
       state.count += 1
@@ -55,7 +55,7 @@ import Synchronization
     let waiter = state.withLock { state -> CheckedContinuation<AnimationEnd, Never>? in
       guard state.end == nil else { return nil }
       guard let index = state.waiters.firstIndex(where: { $0.number == number }) else {
-        // It was cancelled before it began to wait.
+        // It was canceled before it began to wait.
         state.cancelled.insert(number)
         return nil
       }

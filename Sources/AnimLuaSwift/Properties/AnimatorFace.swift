@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What this module keeps with an animator: the properties that it knows, and the driver that sleeps.
+/// This module's part of an animator: the properties that it knows, and the driver that sleeps.
 @usableFromInline final class AnimatorFace {
   private struct Key: Hashable {
     var object: ObjectIdentifier
@@ -70,7 +70,7 @@ import AnimationEngine
 }
 
 extension AnimationEngine.Animator {
-  /// What this module keeps with the animator; nil before the first use.
+  /// This module's part of the animator; nil before the first use.
   var keptFace: AnimatorFace? {
     // Nothing else sets it.
     face.map { unsafeDowncast($0, to: AnimatorFace.self) }

@@ -337,8 +337,10 @@ extension Animator {
     }
   }
 
-  /// Whether something of that has been there since before a root time: what is begun again and again,
-  /// by itself or by what its end calls, is finite and never ends.
+  /// Whether some of the finite work began before a root time.
+  ///
+  /// An animation that is begun again and again, by itself or by the callback of its end, is finite
+  /// and never ends.
   ///
   /// - Complexity: O(live records and tweens).
   public func hasFiniteWork(begunBefore time: Double) -> Bool {

@@ -224,8 +224,8 @@ extension Animator {
 
   /// Lets the next leg of a function begin where one ended, or after the delay between two.
   ///
-  /// Without a delay the last call of a leg stands for the first one of the next, as an end shows the
-  /// next start: it is called again a frame or step later.
+  /// Without a delay the last call of a leg stands for the first call of the next, as an end shows
+  /// the next start. The next call comes a frame or step later.
   private func repeatTick(
     _ record: Playback, _ tick: TickState, from local: Double, at instant: Double
   ) {

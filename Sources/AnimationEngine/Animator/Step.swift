@@ -14,10 +14,10 @@ extension Animator {
   /// 1. `turn`: what is pending from before begins and first renders (`flush`).
   /// 2. Before the frame, up to `time`:
   ///    - `pending`: animations that were added since begin.
-  ///    - For each instant at which something happens: `clocks` whose speed moves come to it,
-  ///      `boundaries` that are due are handled, `finals` writes properties that came to rest,
-  ///      `watched` writes those of which an event is to be reported, `delivery` calls observers,
-  ///      `pending` begins what these added.
+  ///    - For each instant at which something happens: `clocks` whose speed moves come to it.
+  ///      `boundaries` that are due are handled. `finals` writes properties that came to rest.
+  ///      `watched` writes properties of which an event is to be reported. `delivery` calls
+  ///      observers, and `pending` begins animations that these added.
   /// 3. `commands`: requests of other threads, in order.
   /// 4. The frame, at `time`:
   ///    - `clocks`, `pending`; `earlyTicks` calls functions that come first; `pending`, `boundaries`.

@@ -1,12 +1,12 @@
 /// Which bindings read what, and which of them are to be computed in a frame.
 ///
-/// Once a frame, after its animations and before its ticks, the graph computes each binding of
-/// which a read value has changed. The bindings that it reads come first. Once more after the
-/// ticks, for what these changed. Marks
-/// go from a change to all that may depend on it (`check`) and from a new value to those that read it
-/// (`dirty`). What is read is computed before its reader goes on, so nobody sees values of two frames.
-/// Nothing is done for bindings of which nothing changes. Owns the bindings that act, their marks and what
-/// each has read; `Step.swift` runs it, and sources report reads and changes to it.
+/// Once a frame, after its animations and before its ticks, the graph computes each binding of which a
+/// read value has changed. The bindings that it reads come first. Once more after the ticks, for what
+/// these changed. Marks go from a change to all that may depend on it (`check`) and from a new value to
+/// those that read it (`dirty`). The graph computes a value before its reader goes on, so nobody sees
+/// values of two frames. Nothing is done for bindings of which nothing changes. Owns the bindings that
+/// act, their marks and what each has read; `Step.swift` runs it, and sources report reads and changes to
+/// it.
 ///
 /// Source: the marks are those of reactive libraries, e.g. M. Tanner, "Super Charging Fine-Grained
 /// Reactive Performance", 2022, https://milomg.dev/2022-12-01/reactivity.

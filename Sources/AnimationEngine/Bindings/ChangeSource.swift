@@ -40,7 +40,7 @@ public final class ReadTracker {
     if isReading, let graph { graph.read(graph.time) }
   }
 
-  /// Tells that something is read whose changes nobody reports.
+  /// Notes a read of a value whose changes nobody reports.
   public func noteUnreported() {
     if isReading, let graph { graph.read(graph.frame) }
   }

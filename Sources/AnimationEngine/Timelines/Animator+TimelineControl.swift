@@ -30,8 +30,8 @@ extension Animator {
     let sample = record.sample
     guard sample.phase == .active, let playhead = timeline.playhead else { return edge }
     let runsUp = !isBackwards(record)
-    // From the playhead, not from now: what was met exactly before is the base of what comes, and
-    // within one instant of the frame `now` stands while the playhead goes on.
+    // From the playhead, not from now: the instant that it met exactly before is the base of the
+    // next. Within one instant of the frame `now` stands while the playhead goes on.
     let local = timeline.localOfPlayhead
     var stop: Double
     if timeline.curve != nil, timeline.duration.isFinite {

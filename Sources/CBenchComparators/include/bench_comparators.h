@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Code that a careful C programmer writes by hand for the same workload: eight easings in equal
-/// parts, from 0 to 100 in one second, starts spread over half a second, one double written per
-/// tween.
+/// Code that a careful C programmer writes by hand for the same workload. Its tweens have eight
+/// easings in equal parts, and run from 0 to 100 in one second. Their starts are spread over half a
+/// second, and each writes one double.
 
 /// F1: an array of structs and a switch per tween, libm.
 typedef struct cb_structs cb_structs;
@@ -15,8 +15,9 @@ void cb_structs_tick(cb_structs *tweens, double time);
 double cb_structs_sum(const cb_structs *tweens);
 void cb_structs_free(cb_structs *tweens);
 
-/// F2: a struct of arrays by easing, vectorized with the engine's own polynomials, values side by
-/// side in the order of the arrays; the same instruction set as the engine's kernels, nothing fused.
+/// F2: a struct of arrays by easing, vectorized with the engine's own polynomials. Values lie side
+/// by side in the order of the arrays. The instruction set is that of the engine's kernels, with
+/// nothing fused.
 typedef struct cb_arrays cb_arrays;
 cb_arrays *cb_arrays_make(size_t count);
 void cb_arrays_tick(cb_arrays *tweens, double time);
@@ -41,7 +42,7 @@ cb_program *cb_program_make(const char *source);
 void cb_program_run(cb_program *program);
 void cb_program_free(cb_program *program);
 
-/// P: one `lua_pcall` of `function(x) return x end`, `count` times; answers the sum of the results.
+/// P: one `lua_pcall` of `function(x) return x end`, `count` times; returns the sum of the results.
 typedef struct cb_lua cb_lua;
 cb_lua *cb_lua_make(void);
 double cb_lua_tick(cb_lua *lua, size_t count);

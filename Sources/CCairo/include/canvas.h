@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 // A narrow drawing interface over cairo and pango. Both libraries are opened at the first
-// `canvas_load`, never linked, so a run that draws nothing pays nothing for them and a machine
-// without them gets an answer instead of a loader failure.
+// `canvas_load`, never linked. So a run that draws nothing pays nothing for them, and a machine
+// without them gets an error instead of a loader failure.
 //
 // Lengths are user-space units (pixels under the identity transform), angles do not occur,
 // y points down. A canvas belongs to one thread at a time; different canvases are independent,
@@ -87,8 +87,9 @@ void canvas_ellipse(canvas *target, double cx, double cy, double rx, double ry);
 /// The current paint: an unpremultiplied sRGB color, each component 0..1.
 void canvas_set_color(canvas *target, double red, double green, double blue, double alpha);
 
-/// Paints of several colors: `stops` holds place, red, green, blue, alpha for each, unpremultiplied
-/// and in rising order within 0..1; before the first and after the last their colors go on.
+/// Paints of several colors. `stops` holds place, red, green, blue, alpha for each,
+/// unpremultiplied, with places in rising order within 0..1. The first color goes on before its
+/// place, and the last after its place.
 void canvas_set_linear(canvas *target, double x0, double y0, double x1, double y1,
                        const double *stops, int32_t count);
 /// From the middle to the edge of the ellipse with these half axes, both above 0.
@@ -135,8 +136,8 @@ void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t
 void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                        double y);
 
-/// Lays a picture over or below all that was drawn, each of its pixels as large as `factor` by `factor`
-/// of the device's and mixed with its neighbors, its top left corner at the device's (x, y).
+/// Lays a picture over or below all that was drawn, its top left corner at the device's (x, y). Each of
+/// its pixels is as large as `factor` by `factor` of the device's, and mixed with its neighbors.
 void canvas_draw_enlarged(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                           double y, double factor, int32_t is_below);
 
@@ -210,11 +211,11 @@ int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int3
 /// missing to 1.
 void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
                  int inverted);
-/// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run
-/// clockwise around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of
-/// the point; `colors` holds `count` premultiplied ones (red, green, blue, alpha) for equal
-/// parts of a turn that begins at `degrees`, 0 being up. Colors between two levels become a pattern
-/// of both, which stays where it is on the device. False when there is no memory for it.
+/// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run clockwise
+/// around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of the point.
+/// `colors` holds `count` premultiplied colors (red, green, blue, alpha) for equal parts of a turn.
+/// The turn begins at `degrees`, 0 being up. Colors between two levels become a pattern of both,
+/// which stays where it is on the device. False when there is no memory for it.
 int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                  const double inverse[6], double cx, double cy, double degrees,
                  const double *colors, int32_t count);
@@ -238,10 +239,11 @@ typedef struct {
 } canvas_text_metrics;
 
 /// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",
-/// "DejaVu Sans Bold"), `size` its em in user units, `line_height` a factor (0 = the font's own),
-/// `letter_spacing` in user units, `max_width` the width to wrap at (negative = never), `features`
-/// OpenType features as in CSS ("tnum, ss01=1"; empty for none), `weight` 1 to 1000 (0 = as the
-/// description says). With `CANVAS_FAILED`, `*detail` is what cairo says of it.
+/// "DejaVu Sans Bold"), and `size` its em in user units. `line_height` is a factor (0 = the font's
+/// own), and `letter_spacing` is in user units. `max_width` is the width to wrap at (negative =
+/// never). `features` are OpenType features as in CSS ("tnum, ss01=1"; empty for none). `weight` is
+/// 1 to 1000 (0 = as the description says). With `CANVAS_FAILED`, `*detail` is what cairo says of
+/// it.
 ///
 /// Any thread may lay texts out: one at a time does, others wait. A text belongs to one thread at a
 /// time.
@@ -253,10 +255,10 @@ void canvas_text_destroy(canvas_text *text);
 canvas_text_metrics canvas_text_measure(const canvas_text *text);
 /// The family that the font system chose for this text's first font; lives with the text.
 const char *canvas_text_family(canvas_text *text);
-/// The families that were asked for, with commas between them; lives with the text.
+/// The families that the text wants, with commas between them; lives with the text.
 const char *canvas_text_wanted(const canvas_text *text);
 /// Puts up to `most` characters for which no font has a glyph, each once, in the order in which they
-/// are drawn; answers how many.
+/// are drawn; returns how many.
 int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most);
 
 /// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
@@ -294,7 +296,7 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
 /// Called with 0 for a move, 1 for a line, 2 for a curve and 3 for the end of an outline, and the
 /// points of it.
 typedef void (*canvas_path_visitor)(void *closure, int32_t kind, const double *points);
-/// Tells the outlines of one cluster, from the top left of the text's box.
+/// Visits the outlines of one cluster, from the top left of the text's box.
 void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
                        void *closure);
 

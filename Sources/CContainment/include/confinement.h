@@ -37,16 +37,16 @@ void containment_keep_terminal(
 void containment_give_terminal_back(void);
 
 /// Splits the process while it has one thread. In the child it returns 0. In the parent it waits for
-/// the child, hands signals on to it, and returns 1 with its exit code in `status`, 2 with the signal
-/// that ended it there, and -1 if there is no child. Programs that the child has started are waited for
-/// before it returns 2, for 5 seconds: they may still write. On Linux those that go on are then killed.
-/// The terminal that was remembered is given back when the child has ended, and when a signal ends the
-/// parent, which then ends the child first.
+/// the child and hands signals on to it. It then returns 1 with the child's exit code in `status`, or 2
+/// with the signal that ended it there. It returns -1 if there is no child. Programs that the child has
+/// started are waited for before it returns 2, for 5 seconds: they may still write. On Linux those that
+/// go on are then killed. The terminal that was remembered is given back when the child has ended, and
+/// when a signal ends the parent, which then ends the child first.
 int32_t containment_split(int32_t *status, int32_t *child);
-/// Takes away from the process for good what the rules do not give. Answers what is in force, of the
-/// numbers above.
+/// Takes away from the process for good what the rules do not give. Returns the measures in force,
+/// of the numbers above.
 int32_t containment_confine(const containment_rules *rules);
-/// The last step of it alone, for all threads: answers CONTAINMENT_CALLS, or 0 where the system has no
+/// The last step of it alone, for all threads: returns CONTAINMENT_CALLS, or 0 where the system has no
 /// such filter. The process must not gain privileges any more, or be root.
 int32_t containment_confine_calls(int32_t may_start_programs);
 

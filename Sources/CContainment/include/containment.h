@@ -12,8 +12,9 @@ void containment_name_scene(const char *file);
 /// Says an error on standard error, in words or as a JSON object, and ends the process. `file` may be
 /// NULL, `line` 0. Safe in a signal handler.
 ///
-/// With `sweep` not below 0 the exit code is written there as a byte, for another thread that takes
-/// away what was begun and then ends the process; that is waited for, for 3 seconds.
+/// With `sweep` not below 0 the exit code is written there as a byte. Another thread reads it,
+/// takes away what was begun, and then ends the process. The function waits for that thread for 3
+/// seconds.
 void containment_end_with_error(
   const char *message, const char *code, const char *file, int32_t line, int32_t is_json,
   int32_t status, int32_t sweep)
@@ -29,8 +30,8 @@ typedef struct {
   int32_t is_json;
   /// As for `containment_end_with_error`.
   int32_t sweep;
-  /// The exit code with which the user wants no more of it, 0 until then: what is still drawn 0.3 s
-  /// later is given up, and the process ends with it. May be NULL.
+  /// The exit code of an interrupt by the user, 0 until then. A frame that is still drawn 0.3 s
+  /// later is given up, and the process ends with this code. May be NULL.
   int32_t (*is_interrupted)(void);
   /// Called before the process is ended, on another thread than those that draw. May be NULL.
   void (*will_end)(void);
@@ -44,8 +45,9 @@ void containment_drawing_begin(int64_t frame);
 /// It has drawn it.
 void containment_drawing_end(void);
 
-/// Opens what of standard input, output and error is closed on a device on which nothing can be done:
-/// a file that is opened later must not take its number, and be written to by who means the stream.
+/// Opens each of standard input, output and error that is closed, on a device on which nothing can be
+/// done. Otherwise a file that is opened later would take its number, and get the bytes meant for the
+/// stream.
 void containment_hold_streams(void);
 
 /// Bytes not yet written to standard output: `containment_end_with_error` writes them.

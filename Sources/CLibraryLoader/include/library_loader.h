@@ -21,7 +21,7 @@ typedef struct {
   const char *name;
   /// Names of its file, the best first, ended by null.
   const char *const *files;
-  /// What installs it: packages of Debian, of Homebrew and of MacPorts.
+  /// The packages that install it: of Debian, of Homebrew and of MacPorts.
   const char *debian, *homebrew, *macports;
 } library_names;
 
@@ -41,7 +41,7 @@ typedef struct {
   const char *name;
   /// The part of a sentence that says why: "'libcairo.so.2' is not on this machine".
   char problem[512];
-  /// The command that mends it.
+  /// The command that fixes it.
   char remedy[256];
 } library_fault;
 
@@ -61,10 +61,10 @@ int library_refuse_version(const library_names *library, const char *found, cons
                            library_fault *fault);
 
 // Declarations of a library's interface stand in this tree, so that building needs no development
-// packages: the package manager gives headers of a system library only together with its link flags,
-// and a program linked so opens the library in every run, or does not start. What is declared here is
-// held against the library's own headers by scripts/check-headers, which lint and the tests run: it
-// compiles those first, and then each declaration again with ANIMLUA_SYSTEM_HEADERS. C refuses a
+// packages. The package manager gives headers of a system library only together with its link flags.
+// A program linked so opens the library in every run, or does not start. scripts/check-headers, which
+// lint and the tests run, compares the declarations here with the library's own headers. It compiles
+// those headers first, and then each declaration again with ANIMLUA_SYSTEM_HEADERS. C refuses a
 // signature, constant or layout that is another one.
 
 /// One function of a list: result, name, parameters.

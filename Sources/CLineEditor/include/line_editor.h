@@ -15,8 +15,8 @@ extern "C" {
 /// Why libedit cannot be used; null when it can. It lives as long as the process.
 const library_fault *line_editor_fault(void);
 
-/// Called while the editor waits for a key, again and again until it returns another value than 0: 1
-/// when a byte can be read, -1 to give the line up.
+/// Called while the editor waits for a key, again and again until it returns another value than 0.
+/// It returns 1 when a byte can be read, -1 to give the line up.
 typedef int (*line_editor_wait)(void *context);
 
 /// Completes the text before the cursor, which is `length` bytes: returns what is to be inserted, in

@@ -1,7 +1,6 @@
 // The table library on raw tables. No metamethod runs, so a length that a script makes up cannot
-// keep
-// these loops busy, and every loop can be stopped. sort is a stable merge sort, as the stock one
-// draws its pivots from the clock.
+// keep these loops busy. Every loop can be stopped. The sort is a stable merge sort, as the stock
+// sort draws its pivots from the clock.
 #include <limits.h>
 #include <string.h>
 

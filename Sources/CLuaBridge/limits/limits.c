@@ -2,8 +2,8 @@
 //
 // A limit that ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it
 // again, and only the outermost entry clears it. Between the two no code of the script runs. Every
-// instruction meets the hook, and the coroutine that was stopped is marked so that nobody closes it
-// (its hooks are off for good, so a __close handler might never end).
+// instruction meets the hook. The coroutine that was stopped is marked so that nobody closes it:
+// its hooks are off for good, so a __close handler might never end.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // SIGEV_THREAD_ID
 #endif

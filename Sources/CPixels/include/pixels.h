@@ -16,12 +16,12 @@ extern "C" {
 /// Red, green, blue and opacity of each pixel, not premultiplied, 8 bits each.
 void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count);
 
-/// Planes of Y'CbCr for BT.709 in the limited range (luma 16...235), rows without gaps: luma
-/// (`width * height`), then blue and red difference of half the size in both directions, sides
-/// rounded up, then with `has_alpha` the opacity (`width * height`, full range). A chroma sample
-/// lies on the left of its two pixels and between its two rows, as H.264 and VP9 assume. `width`
-/// and `height` are those of the planes; beyond the picture's sides its last column and row go on.
-/// Without `has_alpha` colors are taken premultiplied: over black. Returns 0 without memory for some rows.
+/// Planes of Y'CbCr for BT.709 in the limited range (luma 16...235), rows without gaps. Luma comes first
+/// (`width * height`), then blue and red difference of half the size in both directions, sides rounded up.
+/// With `has_alpha` the opacity follows (`width * height`, full range). A chroma sample lies on the left
+/// of its two pixels and between its two rows, as H.264 and VP9 assume. `width` and `height` are those of
+/// the planes; beyond the picture's sides its last column and row go on. Without `has_alpha` colors are
+/// taken premultiplied: over black. Returns 0 without memory for some rows.
 ///
 /// Source: ITU-R BT.709-6, items 3.2 to 3.5; the siting is H.264's chroma_sample_loc_type 0.
 int pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
@@ -73,7 +73,7 @@ typedef struct {
   int32_t is_exact;
 } pixels_palette;
 
-/// Chooses at most 256 colors for the pixels of a box and tells each pixel's place among them.
+/// Chooses at most 256 colors for the pixels of a box and writes each pixel's place among them.
 ///
 /// `shown` is what is on the screen so far: pixels that are the same in it become "nothing here";
 /// null for none. Pixels less than half opaque are "nothing here" with `has_alpha`. `out` holds
@@ -91,7 +91,7 @@ int pixels_quantize(const uint32_t *words, const uint32_t *shown, int32_t stride
 
 /// Bytes that `pixels_lzw` may need for so many places.
 size_t pixels_lzw_bound(size_t count);
-/// GIF's compression with its sub-blocks and the byte before them; answers the number of bytes.
+/// GIF's compression with its sub-blocks and the byte before them; returns the number of bytes.
 ///
 /// Source: GIF89a specification, CompuServe 1990, appendix F.
 size_t pixels_lzw(const uint8_t *places, size_t count, int32_t colors, uint8_t *out);

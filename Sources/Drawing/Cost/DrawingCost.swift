@@ -5,7 +5,8 @@ import Geometry
 /// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
 /// them each thing takes. Layers tell what is known without pixels, and whoever draws goes on counting.
 package struct DrawingCost: Sendable {
-  // What is called for each layer of each frame can be inlined where layers are walked: see `add`.
+  // Functions that run for each layer of each frame can be inlined where layers are walked: see
+  // `add`.
 
   /// Steps so far; only `add` changes them.
   package var steps = 0

@@ -3,9 +3,9 @@ import Geometry
 /// The cost of drawing things, in steps (`DrawingCost`) or in nanoseconds for each pixel.
 ///
 /// Source: `benchmarks/drawing.py`, with cairo 1.16 on one core at about 3 GHz, rounded up. A thing that
-/// takes more than its weight lets scenes draw for longer than they may, one that takes less stops
-/// honest ones: `benchmarks/drawing.py --largest` shows for each kind how long the most lasts that is let
-/// through.
+/// takes more than its weight lets scenes draw for longer than they may. A thing that takes less stops
+/// honest scenes. `benchmarks/drawing.py --largest` draws the most that the limit allows of each kind,
+/// and shows how long it lasts.
 package enum DrawingWeight {
   // MARK: Steps
 

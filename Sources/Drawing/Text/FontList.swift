@@ -1,7 +1,7 @@
 /// Families with commas between them, as `font` takes them: `Inter Bold, sans-serif`.
 ///
-/// Pango reads words of style only at the end of the list, where they hold for all of it; written after
-/// the first family they would be a part of its name, and lost. Here they hold for the list as well.
+/// Pango reads words of style only at the end of the list, where they hold for all of it. After the
+/// first family they would be a part of its name, and lost. Here they hold for the list as well.
 package struct FontList: Hashable, Sendable {
   /// As they were written, without blanks around them.
   private let parts: [String]
@@ -16,8 +16,8 @@ package struct FontList: Hashable, Sendable {
     parts.filter { !$0.isEmpty }.map { Self.parted($0).family }
   }
 
-  /// The description for pango; `families` gives those of this machine, asked for only where a
-  /// family's name may end like a style (`Roboto Condensed`).
+  /// The description for pango; `families` gives the families of this machine; it is called only
+  /// where a family's name may end like a style (`Roboto Condensed`).
   package func description(families: () -> [String]) -> String {
     guard parts.count > 1 else { return parts.first ?? "" }
     guard parts.dropLast().contains(where: { !Self.parted($0).style.isEmpty }) else {

@@ -3,7 +3,7 @@ import SceneGraph
 
 /// The pixels in which two pictures of one size differ.
 package struct PictureDifference {
-  /// Pixels of which a channel differs by more levels than asked for.
+  /// Pixels of which a channel differs by more levels than the tolerance.
   package private(set) var count = 0
   /// Pixels of a picture.
   package let pixels: Int

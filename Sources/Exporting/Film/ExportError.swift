@@ -69,7 +69,7 @@ package enum ExportError: Error, Hashable, Sendable {
     }
   }
 
-  /// The one command or change that mends it; nil when there is none.
+  /// The one command or change that fixes it; nil when there is none.
   package var remedy: String? {
     switch self {
     case .render(let error): error.remedy
@@ -105,7 +105,7 @@ package enum ExportError: Error, Hashable, Sendable {
   }
 
   private static func remedy(_ font: MissingFont) -> String {
-    // A name that is near to one that is there is misspelt: nothing is to be installed.
+    // A name that is near to one that is there is misspelled: nothing is to be installed.
     if let nearest = font.nearest { return "font = \"\(nearest)\"" }
     let wanted = font.wanted.joined(separator: ", ")
     guard let known = fontPackages.first(where: { wanted.lowercased().hasPrefix($0.0) }) else {

@@ -34,7 +34,7 @@ package struct FidelityReport: Sendable, Hashable {
   /// Layers that are shown, and are as the scene has them where no loss is about them.
   package private(set) var layerCount = 0
   private var known: Set<FormatLoss> = []
-  /// The sizes of what is fine, by the layer and what becomes of it.
+  /// The sizes of fine parts, by the layer and the loss in the film.
   private var sizes: [String: FineSize] = [:]
 
   package init() {}
@@ -60,7 +60,7 @@ package struct FidelityReport: Sendable, Hashable {
   /// Pixels below which nothing is seen of letters and strokes.
   private static let invisible = 0.1
 
-  /// Adds what becomes of the layers that a scene shows now.
+  /// Adds the losses of the layers that a scene shows now.
   ///
   /// `scale` is pixels of the film for one of the scene's.
   ///

@@ -65,8 +65,8 @@ package final class FilmMaterials {
 
   /// Lays a text out, so that characters that no font has are noticed.
   ///
-  /// Each character of ASCII is a glyph of its own in its font, or missing: texts of those that the font
-  /// was found to have, as a counter shows, are not laid out here.
+  /// Each character of ASCII is a glyph of its own in its font, or missing. Texts whose characters the
+  /// font is known to have, as a counter's, are not laid out here.
   private func addCharacters(of style: TextStyle) throws(ExportError) {
     let face = Face(font: style.font, weight: style.weight, features: style.features)
     if let known = found[face], style.text.utf8.allSatisfy(known.contains) { return }

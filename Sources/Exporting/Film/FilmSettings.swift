@@ -21,7 +21,7 @@ package struct FilmSettings: Sendable {
   /// Whether pixels may be seen through.
   package var hasAlpha: Bool
   package var quality: FilmQuality
-  /// How often the film is played; 0 for ever.
+  /// How often the film is played; 0 = forever.
   package var plays: Int
   /// Frames from one that stands by itself to the next, where a format can cut a film there; at least 1.
   package var groupLength: Int

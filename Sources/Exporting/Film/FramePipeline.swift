@@ -3,9 +3,10 @@ import SceneGraph
 
 /// Draws and encodes frames on several threads, and hands them to each format in order.
 ///
-/// The thread that steps the scene adds display lists, which are values; `jobs` threads draw them,
-/// each with a renderer of its own, encode what needs no other frame, and compare neighbors for formats
-/// that keep what changed; one thread for each format writes. At most `capacity` frames are on their way: then `add` waits.
+/// The thread that steps the scene adds display lists, which are values; `jobs` threads draw them, each with
+/// a renderer of its own. They also encode whatever needs no other frame, and compare neighbors for formats
+/// that keep only changes. One thread for each format writes. At most `capacity` frames are on their way:
+/// then `add` waits.
 package final class FramePipeline: @unchecked Sendable {
   /// One frame on its way; its place is its count modulo the capacity.
   private final class Slot {

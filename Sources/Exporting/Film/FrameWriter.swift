@@ -12,10 +12,11 @@ struct DrawnFrame {
 
 /// Turns frames into the bytes of one format.
 ///
-/// `encode` is called on several threads at a time and does what needs no other frame; so is `compare`,
-/// for each frame when it and the one before are encoded, where `needsPrevious` says so. `write` is
-/// called for each frame in order, by one thread. After the last one comes `finish`, or `discard` in
-/// place of it. Its files are those of the run's `OutputSet`, which gives them their names.
+/// `encode` is called on several threads at a time, and does the work that needs no other frame.
+/// `compare` is too, where `needsPrevious` says so, for each frame when it and the frame before are
+/// encoded. `write` is called for each frame in order, by one thread. After the last one comes
+/// `finish`, or `discard` in place of it. Its files are those of the run's `OutputSet`, which gives
+/// them their names.
 protocol FrameWriter: AnyObject, Sendable {
   /// Whether frames must have been drawn.
   var needsPixels: Bool { get }

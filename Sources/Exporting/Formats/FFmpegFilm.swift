@@ -27,7 +27,7 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
   private let file: PendingFile?
   private let encoder: EncoderProcess
   private var frameCount = 0
-  /// Mends the times in a file of so many frames, where the encoder is careless with them.
+  /// Corrects the times in a file of so many frames, where the encoder is careless with them.
   private let retime: ((PendingFile, Int) throws(ExportError) -> Void)?
 
   /// Starts ffmpeg with the encoder's `options`; `muxer` is the container by ffmpeg's name.
@@ -47,7 +47,7 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     let isFile = path != "-" && PendingFile.canStand(at: path)
     file = try outputErrors { () throws(OutputError) in
       if isFile { return try outputs.makeFile(path) }
-      // Opened here, so that the encoder does not wait for ever for the reader of a pipe.
+      // Opened here, so that the encoder does not wait endlessly for the reader of a pipe.
       _ = try DataOutput(path: path, in: outputs)
       return nil
     }

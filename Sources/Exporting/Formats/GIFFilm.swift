@@ -26,8 +26,9 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// The film's first frame, when only a part of it is written.
   private var first: Int?
   private var last = 0
-  /// Of a film with more than fifty frames a second those that begin in one fiftieth, which is shown from
-  /// a time in hundredths: the first of them, or the latest if it is the film's last.
+  /// The frames of one fiftieth of a second, in a film with more than fifty a second.
+  ///
+  /// They are shown from `time`, in hundredths: the first of them, or the latest if it is the film's last.
   private var held: (words: [UInt32], latest: [UInt32], time: Int)?
 
   init(_ settings: FilmSettings, path: String, in outputs: OutputSet) throws(ExportError) {

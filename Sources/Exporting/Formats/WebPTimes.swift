@@ -2,8 +2,8 @@ import AnimationEngine
 
 /// When the pictures of an animated WebP are shown.
 ///
-/// ffmpeg cuts the times of frames to whole milliseconds and loses some of the last one's; here each
-/// begins at the nearest one, and the last ends where the film does.
+/// ffmpeg cuts the times of frames to whole milliseconds, and loses some time of the last frame.
+/// Here each frame begins at the nearest millisecond, and the last ends where the film does.
 ///
 /// Source: WebP container specification, "Animation", ANMF,
 /// https://developers.google.com/speed/webp/docs/riff_container

@@ -146,8 +146,9 @@ package struct PlotMarks: Sendable, Hashable {
   package var isCutOff: Bool
   /// Nil when the value never went beyond its end, or ended where it began.
   package var overshoot: Overshoot?
-  /// The first scene time from which the value stays within ``settlingShare`` of the way of its end;
-  /// nil when that is only the last sample itself, as it is for an animation cut off on its way.
+  /// The first scene time from which the value stays within ``settlingShare`` of the way of its end.
+  ///
+  /// Nil when that is only the last sample itself, as it is for an animation cut off on its way.
   package var settled: Double?
 
   /// The marks of each animation of a curve, in order of time; none for a curve without samples.

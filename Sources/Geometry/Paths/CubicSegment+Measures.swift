@@ -32,8 +32,8 @@ extension CubicSegment {
 
   /// The direction of travel, of length 1.
   ///
-  /// Where the velocity is 0, as at a handle of no length or in a cusp, it is the direction in which
-  /// the curve leaves, or at its end the one in which it arrives. (1, 0) for a curve of one point.
+  /// The velocity is 0 at a handle of no length or in a cusp. There it is the direction in which the
+  /// curve leaves, or at its end the direction in which it arrives. (1, 0) for a curve of one point.
   public func tangent(at t: Double) -> Point {
     let scale = max(
       control1.distance(to: start), control2.distance(to: end), start.distance(to: end))

@@ -53,8 +53,10 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: 1, b: Self.tangent(y), c: Self.tangent(x), d: 1, tx: 0, ty: 0)
   }
 
-  /// A turn in space about the horizontal axis by `x`, then about the vertical one by `y`, seen
-  /// without perspective: what turns away becomes narrow, and beyond 90 degrees shows its back.
+  /// A turn in space about the horizontal axis by `x`, then about the vertical one by `y`.
+  ///
+  /// It is seen without perspective: a box that turns away becomes narrow, and beyond 90 degrees
+  /// shows its back.
   public init(spaceRotationDegreesX x: Double, y: Double) {
     let (sineX, cosineX) = Trigonometry.sineAndCosine(degrees: x)
     let (sineY, cosineY) = Trigonometry.sineAndCosine(degrees: y)

@@ -40,7 +40,7 @@ func unknownName(
   if nearest == nil, what == "name", let global = ForeignNames.functions[foldedName(word)] {
     nearest = global
   }
-  // So is a misspelt global.
+  // So is a misspelled global.
   var note: String?
   if nearest == nil || meaning == nil, what == "name", owner == "anim", !API.globals.contains(word),
     let global = nearestName(to: word, in: API.globals),

@@ -9,7 +9,7 @@ package struct CheckFinding: Sendable {
   package var code: ErrorCode
   /// Where the wrong word stands.
   package var place: SourcePlace
-  /// The edit that mends it; nil where none is known.
+  /// The edit that fixes it; nil where none is known.
   package var fix: CheckFix?
 
   /// Whether it is a likely mistake rather than an error.

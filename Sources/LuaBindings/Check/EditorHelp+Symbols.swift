@@ -120,8 +120,10 @@ extension EditorHelp {
 
   // MARK: Definitions
 
-  /// The places that the word at a place comes from: for a handle the calls that made its animation, for a field of
-  /// a layer those that animate it, for all other variables the declaration.
+  /// The places that the word at a place comes from.
+  ///
+  /// A handle leads to the calls that made its animation, a field of a layer to the calls that animate it,
+  /// and any other variable to its declaration.
   package func definitions(line: Int, column: Int) -> [SourcePlace] {
     let tokens = tokens(before: line, column + 1)
     guard let last = tokens.last, case .name(let name) = last.kind, last.place.line == line,

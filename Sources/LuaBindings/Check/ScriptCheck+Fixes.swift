@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import LuaSyntax
 
-/// The edits that mend findings.
+/// The edits that fix findings.
 extension ScriptCheck {
   /// The edit for an error about a name, or about the value of a field or option.
   ///

@@ -73,7 +73,7 @@ extension ScriptHost {
     return context.end(error, madeAt: scripts.lastWait)
   }
 
-  /// Lets go of what nothing holds any more.
+  /// Releases the objects that nothing holds any more.
   ///
   /// Only here, at fixed frames and right after a full collection, is it decided what is gone: when
   /// Lua collects by itself shows in nothing.

@@ -38,8 +38,9 @@ extension HostObjects {
 
   /// The value in a slot.
   ///
-  /// - Throws: `HostError` for what the program cannot have: coroutines, objects of other kinds, tables
-  ///   deeper than 32 within each other, tables with keys that are neither 1 to n nor names.
+  /// - Throws: `HostError` for values that the program cannot have. They are coroutines, objects of
+  ///   other kinds, tables deeper than 32 within each other, and tables with keys that are neither 1 to
+  ///   n nor names.
   func value(_ slot: LuaSlot, depth: Int = 0) throws(HostError) -> HostValue {
     switch state.kind(slot) {
     case .none, .nil: return .nil

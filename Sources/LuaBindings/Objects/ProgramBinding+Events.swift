@@ -28,7 +28,7 @@ extension ProgramBinding {
       let value = call.isNone(slot) ? HostValue.nil : try objects.value(slot)
       animator.acting(for: .program) { onEmit(name, value) }
     } catch {
-      // What the program cannot take it does not hear of; the script's own listeners do.
+      // The program does not hear of a value that it cannot take; the script's own listeners do.
     }
   }
 

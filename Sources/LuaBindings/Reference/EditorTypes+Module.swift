@@ -46,7 +46,8 @@ extension EditorTypes {
     lines += ["", "return anim"]
   }
 
-  /// What `anim.param` returns: of the parameters of the scene at hand by name, and by the default.
+  /// Writes the result of `anim.param`: by name for the parameters of the scene at hand, and by the
+  /// default.
   mutating func writeParameterOverloads(of function: FunctionEntry) {
     let options = options(of: function, through: .anim)
     for parameter in parameters {

@@ -5,10 +5,9 @@ import LuaRuntime
 /// The arguments of `anim.stagger`: how delays or values are spread over the targets of one
 /// animation.
 ///
-/// The value of a target is `start` plus `each` for every unit of its distance from the origin, or
-/// lies at the share of the `stops` that its distance has of the largest one. Targets are numbered
-/// from 1,
-/// those of a grid row by row.
+/// The value of a target is `start` plus `each` for every unit of its distance from the origin.
+/// With `stops` it lies at the share of them that its distance has of the largest distance. Targets
+/// are numbered from 1, those of a grid row by row.
 struct Stagger: Hashable {
   /// Where the distance is 0.
   enum Origin: Hashable {

@@ -52,8 +52,9 @@ package struct CurveVariantStep: Sendable, Hashable {
 
 /// How a family with some variants gives another, by reflection and halves.
 ///
-/// One rule for Swift functions and for a script's, which only the host can call: ask `step(at:)`,
-/// call the function of its source with its argument, and pass the value to its result.
+/// One rule serves Swift functions and a script's functions, which only the host can call. Ask
+/// `step(at:)`, call the function of its source with its argument, and pass the value to its
+/// result.
 package struct CurveVariantRule: Sendable, Hashable {
   /// The wanted variant.
   package let variant: EasingVariant

@@ -114,8 +114,9 @@ struct BackEasing: EasingShape {
 
 /// −a 2^(10 v) sin((v − S) 2π / T), v = p − 1, amplitude a, period T, S = T/2π · asin(1/a).
 ///
-/// With the sine of the difference written out, this is 2^(10 v) (cos θ − √(a² − 1) sin θ) with
-/// θ = 2π v / T: no arc sine, and exactly 1 at 1. At 0 it is 0: the curve steps there.
+/// With the sine of the difference written out, this is `2^(10 v) (cos θ − √(a² − 1) sin θ)` with
+/// `θ = 2π v / T`. It needs no arc sine, and is exactly 1 at 1. At 0 it is 0: the curve steps
+/// there.
 struct ElasticEasing: EasingShape {
   /// √(a² − 1).
   let swing: Double

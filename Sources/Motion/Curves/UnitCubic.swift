@@ -26,8 +26,10 @@ package struct UnitCubic: Sendable, Hashable {
     self.y3 = y3
   }
 
-  /// Whether it is at its highest at its end only, for its control points are no higher and it
-  /// starts below: a point of a Bezier curve is a mean of them, with a weight of each before the end.
+  /// Whether it is at its highest at its end only.
+  ///
+  /// It is so where its control points are no higher and it starts below. A point of a Bezier curve
+  /// is a mean of them, with a weight of each before the end.
   var staysBelowItsEnd: Bool { y0 < y3 && y1 <= y3 && y2 <= y3 }
 
   /// The same curve seen from its end.

@@ -3,8 +3,8 @@
 /// Lengths are integrals of the speed by Gauss and Legendre's rule of 16 points, on stretches
 /// halved until that agrees with itself to 1e-13 of the whole. A turning point, where the speed has
 /// a corner, costs a few halvings more. The inverse sets out from a cubic through the ends of a
-/// piece,
-/// which is within 1e-4 of it where the speed is smooth, and takes a step of Halley's method.
+/// piece, and takes a step of Halley's method. The cubic is within 1e-4 of it where the speed is
+/// smooth.
 package final class ArcLengthMap: Sendable {
   /// A piece of a segment on which the rule is exact enough.
   private struct Piece: Sendable {

@@ -9,7 +9,7 @@
 /// Each keyframe has one number per component of the property. NaN leaves a component to the
 /// keyframes around it, so that every component has key times of its own. Without a keyframe at 0 a
 /// component sets out from the value that shows at the start, without one at 1 it ends on that
-/// value. What is added then sets out from 0, or ends on it.
+/// value. An added contribution sets out from 0 then, or ends on 0.
 public struct Keyframes: Sendable, Hashable {
   /// One list of numbers per keyframe.
   public var values: [[Double]]

@@ -62,8 +62,9 @@ package final class DataOutput: @unchecked Sendable {
     }
   }
 
-  /// The reader of a pipe that was asked for by its name is missed when it goes away; that of standard
-  /// output may, as `head` does.
+  /// The reader of a pipe that the user named is missed when it goes away.
+  ///
+  /// The reader of standard output may go away, as `head` does.
   private func naming(_ body: () throws(OutputError) -> Void) throws(OutputError) {
     do throws(OutputError) { try body() } catch {
       guard case .closed = error, case .stream(_, let name, false) = place else { throw error }

@@ -24,7 +24,7 @@ package enum OutputError: Error, Hashable, Sendable {
     }
   }
 
-  /// The one command that mends it; nil when there is none.
+  /// The one command that fixes it; nil when there is none.
   package var remedy: String? {
     guard case .failed(let path, ENOENT) = self, let slash = path.lastIndex(of: "/"),
       access(String(path[..<slash]), F_OK) != 0
@@ -80,7 +80,7 @@ package enum Descriptor {
   package static func openStream(_ path: String) throws(OutputError) -> Int32 {
     var pauses = Int(patience / pause)
     while true {
-      // It is not waited for in the system, which would do so for ever.
+      // The wait is not left to the system, which would wait forever.
       let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
       guard descriptor < 0 else {
         let flags = fcntl(descriptor, F_GETFL)

@@ -10,9 +10,9 @@ import Darwin
 
 /// Files of processes that were killed while they wrote the same output.
 ///
-/// One with a `TemporaryName` is taken away when it is a file of this user's, no process has that number,
-/// and nobody holds its lock, as who writes one does: in another container numbers of processes tell
-/// nothing.
+/// A file with a `TemporaryName` is taken away when it is this user's, no process has that number, and
+/// nobody holds its lock. A process that writes one holds it: in another container numbers of processes
+/// mean nothing.
 ///
 /// One for the outputs of each run: a folder is looked through once in a run, for a film may have as many
 /// outputs as frames.

@@ -94,8 +94,8 @@ package final class OutputSet: Sendable {
 
   /// Checks that everything is on the disk, then gives all files their names.
   ///
-  /// - Throws: `OutputError` when an output is not whole or a name cannot be given; then no file has its
-  ///   name, what stood there is as before, and nothing else is left.
+  /// - Throws: `OutputError` when an output is not whole or a name cannot be given. Then no file has its
+  ///   name, the earlier files are as before, and nothing else is left.
   package func finish() throws(OutputError) {
     let (files, folders, streams) = state.withLock { ($0.files, $0.folders, $0.streams) }
     do throws(OutputError) {

@@ -1,6 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether a character steers what shows it instead of being shown: a terminal's orders, the direction in
-  /// which text is read, breaks of lines, and characters of format that nobody sees.
+  /// Whether a character steers what shows it instead of being shown.
+  ///
+  /// Such characters are a terminal's orders, the direction in which text is read, breaks of lines, and
+  /// characters of format that nobody sees.
   ///
   /// Joiners and choices of glyphs (U+200C, U+200D, U+FE0F) are parts of words and pictures, and steer
   /// nothing. Source: Unicode Standard, chapter 23, Special Areas and Format Characters.

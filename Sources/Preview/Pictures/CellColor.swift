@@ -46,8 +46,10 @@ struct CellColor: Hashable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// One of the first sixteen for a pixel at a place of the picture: the nearest after a push whose
-  /// strength goes by the place, so that an area of a color in between shows two in turn.
+  /// One of the first sixteen colors for a pixel at a place of the picture.
+  ///
+  /// It is the nearest after a push whose strength goes by the place. So an area of a color in
+  /// between shows two in turn.
   ///
   /// Source: B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", ICC
   /// 1973; the four by four matrix.

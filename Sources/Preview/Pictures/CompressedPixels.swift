@@ -4,12 +4,12 @@ import Rendering
 
 /// A part of a picture as protocols want it: bytes, compressed bytes, a PNG.
 ///
-/// It keeps its memory from part to part. What it returns lives until the next call.
+/// It keeps its memory from part to part. The returned bytes live until the next call.
 final class CompressedPixels {
   private var plain = Scratch()
   private var packed = Scratch()
 
-  /// Memory that grows to the largest that was asked for.
+  /// Memory that grows to the largest request.
   private struct Scratch: ~Copyable {
     private(set) var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 

@@ -69,7 +69,7 @@ struct DisplayChoice: Hashable {
   ) -> Bool {
     switch mode {
     case .kitty: features.isMultiplexed || answers.hasAnswered && !answers.showsKitty
-    // Terminals that show these images and are not known for it cannot be asked.
+    // There is no question whether an unknown terminal shows these images.
     case .iterm: features.isMultiplexed
     case .sixel: answers.hasAnswered && !answers.showsSixels
     case .blocks, .symbols, .braille, .plain: false

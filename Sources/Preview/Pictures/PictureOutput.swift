@@ -53,7 +53,7 @@ final class PictureOutput {
     kitty = KittyGraphics()
   }
 
-  /// Pixels of the picture over so many cells; may be asked while a frame is drawn.
+  /// Pixels of the picture over so many cells; may be called while a frame is drawn.
   func size(
     columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
   ) -> (width: Int, height: Int) {

@@ -2,11 +2,11 @@
 ///
 /// Bytes wait in many places between here and the screen: in ssh, in a network, in tmux. Waiting
 /// bytes are shown late, so every frame ends with a question, and the answer shows that it has
-/// arrived. Only as much is on the way at a time as the line carries in the time of a question and
-/// its answer and a little more; what does not fit is never sent: the next frame shows where the
-/// scene is by then.
+/// arrived. The bytes on the way at a time are what the line carries in the time of a question and
+/// its answer, and a little more. A frame that does not fit is never sent: the next frame shows
+/// where the scene is by then.
 struct FrameFlow {
-  /// A question that a terminal answers as soon as it gets there.
+  /// A question to which a terminal replies as soon as it gets there.
   ///
   /// Source: ECMA-48 8.3.35, device status report; XTerm Control Sequences.
   static let question = "\u{1B}[5n"
@@ -31,7 +31,7 @@ struct FrameFlow {
   /// A line on which a question and its answer took so many seconds.
   init(roundTrip: Double) { self.roundTrip = max(roundTrip, 0) }
 
-  /// Frames that have not been answered.
+  /// Frames whose reply has not come.
   var unansweredCount: Int { frames.count }
 
   /// Whether another frame may go.
@@ -48,7 +48,7 @@ struct FrameFlow {
     lastSize = size
   }
 
-  /// The oldest question was answered.
+  /// Notes the reply to the oldest question.
   mutating func answered(at seconds: Double) {
     guard !frames.isEmpty else { return }
     let frame = frames.removeFirst()

@@ -11,8 +11,8 @@ import Darwin
 
 /// A thread that draws one frame at a time, while the thread that steps the scene goes on.
 ///
-/// Everything but the drawing itself is for one thread. What is drawn may be touched by that thread only
-/// while nothing is begun.
+/// Everything but the drawing itself is for one thread. That thread may touch the drawn things only
+/// while no frame is begun.
 final class FramePainter: @unchecked Sendable {
   private let gate = Gate()
   private var thread: WorkThread?

@@ -35,7 +35,7 @@ package final class MessageLog {
     entries.append(Entry(text: text, isError: isError))
   }
 
-  /// Forgets the errors among the first entries, which a save has mended.
+  /// Forgets the errors among the first entries, which a save has fixed.
   package func forgetErrors(amongFirst count: Int) {
     let kept = entries.prefix(count).filter { !$0.isError }
     guard kept.count < min(count, entries.count) else { return }

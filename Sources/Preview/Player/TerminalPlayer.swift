@@ -59,8 +59,8 @@ package final class TerminalPlayer {
 
   /// The scripts' prints; shown in the last lines and kept for after the end.
   package let messages: MessageLog
-  /// Finds an earlier frame of the scene, with the input that there was or without it, and answers
-  /// the player that is there; nil when it cannot.
+  /// Finds an earlier frame of the scene, with its input or without it, and returns the player at
+  /// that frame; nil when it cannot.
   package var seek: ((_ frame: Int, _ keepsInput: Bool) -> Player?)?
   /// Hears of what mouse and keys did to the scene, with its exact time.
   package var onInput: (InputEvent) -> Void = { _ in }
@@ -68,8 +68,8 @@ package final class TerminalPlayer {
   package var display: DisplayMode?
   /// Whether it is shown so although the terminal says that it cannot.
   package var forcesDisplay = false
-  /// Hears of a frame that could not be made or drawn, each time, and answers whether the last picture
-  /// stays; else the preview ends.
+  /// Hears of each frame that could not be made or drawn, and returns whether the last picture stays;
+  /// else the preview ends.
   package var onFailure: (PreviewError) -> Bool = { _ in false }
   /// Whether it stands still at the scene's end, instead of coming to its own.
   package var staysAtEnd = false
@@ -173,7 +173,7 @@ package final class TerminalPlayer {
     }
   }
 
-  /// The signal that asked for the end; that of Ctrl-C where a key did.
+  /// The signal that requested the end; that of Ctrl-C where a key did.
   package var endingSignal: Int32 { TerminalSignals.endingNumber }
 
   /// Kept until the terminal is given back: it knows what is to be taken away.

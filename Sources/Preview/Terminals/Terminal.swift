@@ -88,7 +88,7 @@ package final class Terminal {
   ///
   /// - Parameters:
   ///   - parting: what to send before, such as to take pictures away.
-  ///   - answers: how many answers are still to come, which must not end up as a shell's input.
+  ///   - answers: how many replies are still to come, which must not end up as a shell's input.
   package func leave(parting: String = "", answers: Int = 0) {
     guard var attributes = saved, let line else { return }
     saved = nil
@@ -206,7 +206,7 @@ package final class Terminal {
   /// Only while it is entered.
   ///
   /// - Parameters:
-  ///   - patience: seconds to wait; a terminal answers the last question in any case.
+  ///   - patience: seconds to wait; a terminal replies to the last question in any case.
   ///   - isMultiplexed: tmux or screen stands between.
   ///   - seconds: a clock that never goes back.
   /// - Returns: what it said in time.

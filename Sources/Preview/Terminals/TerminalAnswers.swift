@@ -1,4 +1,4 @@
-/// A terminal's answers about itself.
+/// A terminal's replies to questions about itself.
 package struct TerminalAnswers: Hashable, Sendable {
   /// Kitty's graphics protocol.
   var showsKitty = false
@@ -10,7 +10,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   var cell: CellSize?
   /// It can hold a frame back until it is whole.
   var synchronizes = false
-  /// It answered at all.
+  /// The terminal replied at all.
   var hasAnswered = false
 
   /// Pixels of a cell.
@@ -22,7 +22,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   /// Whether it is one that shows iTerm2's inline images.
   var showsInlineImages: Bool { name.hasPrefix("iTerm2") || name.hasPrefix("WezTerm") }
 
-  /// The questions; the last is one that every terminal answers, so that the wait has an end.
+  /// The questions; every terminal replies to the last one, so that the wait has an end.
   ///
   /// In tmux and screen kitty's is left out: they would take it for the window's title.
   static func questions(isMultiplexed: Bool) -> String {
@@ -31,12 +31,12 @@ package struct TerminalAnswers: Hashable, Sendable {
       + "\u{1B}[>q\u{1B}[16t\u{1B}[?2026$p\u{1B}[c"
   }
 
-  /// Takes the answers out of what has arrived.
+  /// Takes the replies out of the bytes that have arrived.
   ///
   /// Source: XTerm Control Sequences (DA1, XTVERSION, window reports, DECRPM); Terminal graphics
   /// protocol, Kovid Goyal.
   ///
-  /// - Returns: what is no answer: keys that were pressed meanwhile.
+  /// - Returns: the other bytes: keys that were pressed meanwhile.
   mutating func read(_ bytes: [UInt8]) -> [UInt8] {
     var rest: [UInt8] = []
     var start = 0

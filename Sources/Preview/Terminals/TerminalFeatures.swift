@@ -12,7 +12,7 @@ package struct TerminalFeatures: Hashable, Sendable {
   package var showsInlineImages: Bool
   /// Whether tmux or screen stands between.
   package var isMultiplexed: Bool
-  /// Seconds to wait for answers to questions; 0 asks none.
+  /// Seconds to wait for replies to questions; 0 asks none.
   package var patience = 1.0
 
   /// Reads the environment.

@@ -34,7 +34,7 @@ struct TerminalModes {
     return bytes
   }
 
-  /// The terminal has answered whether it knows a mode; what to send then.
+  /// Notes the reply whether the terminal knows a mode; returns the bytes to send then.
   mutating func learn(_ mode: Int, isKnown: Bool) -> String {
     guard mode == 1016, isKnown, !isInPixels else { return "" }
     isInPixels = true

@@ -22,7 +22,7 @@ extension TerminalScreen {
     }
 
     let picture: PictureOutput
-    /// What is on the screen; nil when that is not known.
+    /// The cells on the screen; nil when they are not known.
     var last: CellGrid?
     private let colors: TerminalFeatures.ColorDepth
     private let synchronizes: Bool
@@ -48,7 +48,7 @@ extension TerminalScreen {
           onMissingGlyphs: { warnings.all.append(.glyphs($0)) }))
     }
 
-    /// What came of the last drawing; nil once it was taken.
+    /// Takes the result of the last drawing; nil once it was taken.
     func takeOutcome() -> Result<[UInt8], RenderError>? { outcome.take() }
 
     /// Fonts and characters that were missing.

@@ -23,7 +23,7 @@ final class TerminalScreen {
   let choice: DisplayChoice
   private let showsUnicode: Bool
   private let seconds: () -> Double
-  /// Nil when the terminal answers nothing.
+  /// Nil when the terminal does not reply.
   private var flow: FrameFlow?
 
   /// A screen in the style that was wished for, else in the best one that the terminal offers.

@@ -10,9 +10,9 @@ import Darwin
 
 /// The requests of signals while a terminal is in use.
 ///
-/// A handler may do next to nothing, so it leaves a mark that the player's loop finds. Where the
-/// loop cannot get to it any more, after a crash or when it is asked twice, the handler itself puts
-/// the terminal back: writing bytes and attributes is allowed there.
+/// A handler may do next to nothing, so it leaves a mark that the player's loop finds. The loop
+/// cannot get to it any more after a crash, or when a second request comes. Then the handler itself
+/// puts the terminal back: writing bytes and attributes is allowed there.
 enum TerminalSignals {
   /// Marks left since the last look.
   struct Marks: OptionSet {
@@ -27,7 +27,7 @@ enum TerminalSignals {
 
   private static let marks = Atomic<UInt8>(0)
   private static let isArmed = Atomic<Bool>(false)
-  /// The first signal that asked for the end; 0 for none.
+  /// The first signal that requested the end; 0 for none.
   private static let ending = Atomic<Int32>(0)
 
   /// That signal, or that of Ctrl-C where a key did.

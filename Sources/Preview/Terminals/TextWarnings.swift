@@ -1,6 +1,8 @@
 import SceneGraph
 
-/// What texts lack, told once: the thread that measures texts and the one that draws them both find it.
+/// Reports once the fonts and glyphs that texts lack.
+///
+/// The thread that measures texts and the one that draws them both find the lack.
 final class TextWarnings {
   enum Warning: Hashable {
     case font(MissingFont)
@@ -23,7 +25,7 @@ final class TextWarnings {
     if told.insert(font).inserted { onMissingFont(font) }
   }
 
-  /// Each text may lack others: who hears of them tells them apart.
+  /// Each text may lack other glyphs: the listener discerns them.
   func tell(_ glyphs: MissingGlyphs) { onMissingGlyphs(glyphs) }
 
   func tell(_ warnings: [Warning]) {

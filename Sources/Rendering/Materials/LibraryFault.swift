@@ -6,7 +6,7 @@ package struct LibraryFault: Hashable, Sendable {
   package var name: String
   /// The part of a sentence that says why it cannot be used: `'libcairo.so.2' is not on this machine`.
   package var problem: String
-  /// The command that mends it.
+  /// The command that fixes it.
   package var remedy: String
 
   package init(name: String, problem: String, remedy: String) {

@@ -5,8 +5,8 @@ import Geometry
 package enum PixelInstructions {
   /// 0 for those that every machine of its kind has, 1 for AVX2, 2 for AVX-512.
   ///
-  /// Pixels do not depend on it: it is there to be held down by tests and measurements, by no more than
-  /// one thread, and never goes beyond what the machine has.
+  /// Pixels do not depend on it. Tests and measurements hold it down, no more than one thread at a
+  /// time. It never goes beyond the machine's level.
   package static var level: Int {
     get { Int(canvas_level()) }
     set { canvas_set_level(Int32(newValue)) }

@@ -5,10 +5,9 @@ import Geometry
 /// still is laid over the picture again instead.
 ///
 /// The first time a group is only noted, the second time its picture is kept: most groups that move are
-/// never met again, and their memory serves the next.
-/// A group is used again only where each of its pixels would be the same, and counts for as many steps
-/// as if it were drawn, so that neither pictures nor limits depend on which frames a renderer drew
-/// before. Belongs to one renderer.
+/// never met again, and their memory serves the next. A group is used again only where each of its
+/// pixels would be the same. It counts for as many steps as if it were drawn. So neither pictures nor
+/// limits depend on the frames that a renderer drew before. Belongs to one renderer.
 final class GroupPictures {
   /// The values that decide a group's pixels beside what it holds.
   struct Place: Hashable {
@@ -19,8 +18,9 @@ final class GroupPictures {
     fileprivate let depth: Int
     fileprivate let count: Int
 
-    /// A group of so many commands in an area of the picture, within so many others; `shown` is what can
-    /// be seen through clips, where that decides more than the area.
+    /// A group of so many commands in an area of the picture, within so many others.
+    ///
+    /// `shown` is the part that can be seen through clips, where that decides more than the area.
     init(
       _ composition: Composition, _ viewport: AffineTransform, _ area: PixelRect,
       within shown: PixelRect?, depth: Int, count: Int

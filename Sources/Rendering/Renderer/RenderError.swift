@@ -79,7 +79,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The one command that mends it; nil when no command does.
+  /// The one command that fixes it; nil when no command does.
   package var remedy: String? {
     switch self {
     case .libraryUnfit(let fault): fault.remedy

@@ -4,8 +4,8 @@ import Geometry
 
 /// Groups that are blurred wider, or whose shadow falls farther, than pixels can be kept for.
 ///
-/// A group blurred by many pixels is drawn at a fraction of its size, blurred there and enlarged:
-/// as nothing finer is left of it than the deviation, it looks the same to within a level. The
+/// A group blurred by many pixels is drawn at a fraction of its size, blurred there and enlarged.
+/// Nothing finer than the deviation is left of it, so it looks the same to within a level. The
 /// visible part of a group itself, and the shadows it casts into the picture from far outside, are
 /// drawn apart.
 extension Renderer {

@@ -4,9 +4,9 @@ import Geometry
 /// Shadows that were blurred before, for shapes that are alike: a wall of equal cards, or cards that
 /// stand still.
 ///
-/// A shadow is used again only where each of its pixels would be the same: of the same outline with the
-/// same opacities, at the same place between pixels, cut at the same edges, in the same color. Belongs
-/// to one renderer.
+/// A shadow is used again only where each of its pixels would be the same. It must have the same
+/// outline with the same opacities, the same place between pixels, the same cut edges, and the same
+/// color. Belongs to one renderer.
 final class ShadowPictures {
   /// The values that decide every pixel of a shadow.
   struct Key: Hashable {

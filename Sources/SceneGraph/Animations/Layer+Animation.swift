@@ -12,8 +12,9 @@ extension Layer {
 
   /// The engine's name of a property for an animation to some values.
   ///
-  /// Points and lists have as many numbers as the longer of both values needs; there is a name for
-  /// each count, and the newest that begins replaces what runs under the others.
+  /// Points and lists have as many numbers as the longer of both values needs. Each count has a
+  /// name of its own. The newest animation that begins replaces the animations under the other
+  /// names.
   ///
   /// - Throws: as `track`.
   package func track(
@@ -148,7 +149,7 @@ extension Layer {
       sink.property == property && sink.track != tracks[property] && sink.shape != .outlines
         && isUnused(sink, animator)
     }
-    // What an entry holds stays with the base, or where others still move before it.
+    // A sink that an entry holds stays with the base, or where others still move before it.
     let holding = Set(
       (appended[property]?.entries ?? []).compactMap { entry in
         entry.held == nil ? nil : entry.sink.map { ObjectIdentifier($0) }

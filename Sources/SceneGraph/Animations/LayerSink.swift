@@ -278,7 +278,8 @@ package final class LayerSink: PropertySink {
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
     var current = StyledText(layer.writtenText(in: .model), .shown)
     if case .text(let text)? = shownByOther(of: layer) { current = StyledText(text, .shown) }
-    // Asked for the start of an animation, it takes over when that takes effect.
+    // While the engine asks for an animation's start, nothing is taken over; the animation does
+    // that as it takes effect.
     if !scene.animator.isAsking { takeOver(layer) }
     var numbers: [Double] = []
     if scene.animator.presentation(track, into: &numbers), let text = chain.value(at: numbers[0]) {

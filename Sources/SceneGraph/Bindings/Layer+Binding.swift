@@ -8,8 +8,8 @@ extension Layer {
   /// try panel.bind(.width) { .number(40 + 200 * open.value) }
   /// ```
   /// It is computed when it begins, and once a frame, after the animations, when a value that it read
-  /// has changed: an `AnimatedValue`, `get` and `presentation` of layers, the animator's
-  /// `currentTime`. The model is what is on screen.
+  /// has changed. Such values are an `AnimatedValue`, `get` and `presentation` of layers, and the
+  /// animator's `currentTime`. The model is the value on screen.
   ///
   /// - Throws: `SceneError` when the kind lacks the property, its values have no fixed count of
   ///   numbers, or the layer was removed.

@@ -3,9 +3,9 @@ import Geometry
 /// Shapes of which nothing but a place and an opacity was ever asked: most of the layers of a scene
 /// with many.
 ///
-/// They come to the same numbers as by the general way, to the bit, for a fraction of its cost: what
-/// their group hands down is looked at once, no layer is retained, and what they draw is that of the
-/// frame before.
+/// They get the same numbers as by the general way, to the bit, for a fraction of its cost. The
+/// builder looks once at the values that their group hands down, retains no layer, and draws the
+/// commands of the frame before.
 extension DisplayListBuilder {
   /// The state that all simple children of a group share; nil when the group makes none simple.
   struct SimplePlace {

@@ -2,9 +2,9 @@ import Geometry
 
 /// The particles of one emitter.
 ///
-/// Particle k is born when the birth rate's integral reaches k, and all that is random about it
-/// comes from its seed and k: with settings that stay, every instant is a closed form of the time
-/// and can be shown without those before. Settings that are animated are noted frame by frame, and
+/// Particle k is born when the birth rate's integral reaches k, and all its random values come from
+/// the seed and k. With settings that stay, every instant is a closed form of the time, and can be
+/// shown without the instants before. Settings that are animated are noted frame by frame, and
 /// count for the particles born meanwhile.
 struct Emission {
   /// Settings from an instant on.

@@ -9,9 +9,9 @@ import Geometry
 /// more than half of the layers changed.
 ///
 /// A *unit* is what is drawn again as a whole: a shape, or a group with all it holds. Groups that only
-/// hand something down have units of their own in them. Others are units at most as a whole: copies,
-/// particles, parts of a text, groups whose anchor follows from what they hold, and all with a mask, a
-/// clip or a transition.
+/// hand something down have units of their own in them. Others are units at most as a whole. They are
+/// copies, particles, parts of a text, groups whose anchor follows from their layers, and all with a
+/// mask, a clip or a transition.
 final class KeptDrawing {
   /// A group in which each layer is a unit.
   struct Group {

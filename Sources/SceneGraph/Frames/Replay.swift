@@ -1,8 +1,8 @@
 /// The recent values of the layers inside a replicator, for copies whose time runs behind.
 ///
-/// Frames are noted as they are drawn. Values between two frames are mixed evenly, so a copy is
-/// exact when its delay is a whole number of frames, and off by the curvature of the motion between
-/// frames when not. Points, paths, transforms and words are not delayed, nor are gradients.
+/// Frames are noted as they are drawn. Values between two frames are mixed evenly. So a copy is
+/// exact when its delay is a whole number of frames; otherwise it is off by the curvature of the
+/// motion between frames. Points, paths, transforms and words are not delayed, nor are gradients.
 struct Replay {
   private struct Frame {
     var time: Double

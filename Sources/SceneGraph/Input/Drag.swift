@@ -1,7 +1,7 @@
 import AnimationEngine
 import Geometry
 
-/// How a layer is dragged: along which axes, how far, and what becomes of it when it is released.
+/// How a layer is dragged: along which axes, how far, and where it goes when it is released.
 ///
 /// ```swift
 /// var drag = Drag(axes: [.y])
@@ -192,7 +192,8 @@ public final class DragControl {
 
   // MARK: Flight
 
-  /// The places where a glide from here would be sent; nil when the function fails, which the glide tells.
+  /// The places where a glide from here would be sent; nil when the function fails, which the glide
+  /// reports.
   private func goals(
     of axes: [Property], from place: Point, _ speed: Point,
     _ snap: (Property, Double) throws(SinkFailure) -> Double

@@ -29,7 +29,7 @@ public enum EventName: Hashable, Sendable {
   /// The event of a name; case, `-` and `_` do not matter in those that input makes.
   ///
   /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, or that of such an
-  ///   event in browsers, so that a listener does not wait for ever.
+  ///   event in browsers, so that a listener does not wait forever.
   public init(_ name: String) throws(SceneError) {
     let folded = foldedName(name)
     if let kind = InputEventKind.allCases.first(where: { foldedName($0.rawValue) == folded }) {

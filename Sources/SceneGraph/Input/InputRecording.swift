@@ -9,7 +9,7 @@ import AnimationEngine
 /// 1,key_down,,,,,,a,shift+ctrl
 /// ```
 /// Times are scene seconds, points pixels of the picture, `dx` and `dy` notches of a wheel. The first
-/// line names the columns, of which only `time` and `event` must be there; a cell may be empty, and
+/// line names the columns, of which only `time` and `event` must be there. A cell may be empty, and
 /// stands in quotes where it has a comma or a quote. Empty lines and those that begin with `#` are
 /// passed over. The reader has limits, so that no file takes a minute or all memory.
 public struct InputRecording: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct InputRecording: Hashable, Sendable {
   public static let mostBytesOfLine = 4096
   /// The most events.
   public static let mostEvents = 200_000
-  /// The most different times within a millisecond: more than any pointer tells of, and few enough for
+  /// The most different times within a millisecond: more than any pointer reports, and few enough for
   /// the engine not to take them for an endless chain.
   public static let mostInstants = 1000
   /// The latest time in seconds: a day.

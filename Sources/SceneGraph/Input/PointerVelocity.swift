@@ -2,14 +2,14 @@ import Geometry
 
 /// How fast a pointer moves, from the times and places of its events alone.
 ///
-/// A parabola is fitted to the places of the last 100 ms, those nearer to the end counting more, and
-/// its slope at the last one is the velocity: exact for every even motion and for every constant
-/// acceleration, however often the pointer was asked. With two or three places it is a straight line.
-/// A pointer that has stood still for 50 ms has stopped: what it did before does not count.
+/// A parabola is fitted to the places of the last 100 ms; later places count more. Its slope at the
+/// last place is the velocity. That is exact for every even motion and every constant acceleration,
+/// however often the pointer was read. With two or three places it is a straight line. A pointer that
+/// has stood still for 50 ms has stopped: what it did before does not count.
 ///
 /// Source: weighted least squares. Horizon, degree and standing still as in Android's VelocityTracker
-/// (strategy lsq2; there 100 ms and 40 ms), here with weights that fall to 0 at the horizon, so that
-/// nothing jumps when a place leaves it.
+/// (strategy lsq2; there 100 ms and 40 ms). Here weights fall to 0 at the horizon, so that nothing
+/// jumps when a place leaves it.
 public struct PointerVelocity: Sendable {
   /// Seconds that count.
   public static let horizon = 0.1
@@ -17,7 +17,7 @@ public struct PointerVelocity: Sendable {
   public static let stillness = 0.05
   /// Seconds that three places after each other take at least: of those nearer the middle one goes.
   ///
-  /// So at most 258 places count, however often the pointer was asked; up to 2 560 a second, all do.
+  /// So at most 258 places count, however often the pointer was read; up to 2 560 a second, all do.
   private static let closest = horizon / 128
   /// Rounding of times must not make a regular pointer stand.
   private static let sameInstant = 1e-9

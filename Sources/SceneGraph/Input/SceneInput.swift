@@ -12,9 +12,9 @@ import Geometry
 /// try input.send(.pointerDown(Point(x: 320, y: 180)), at: 0.2)
 /// try input.send(.pointerUp(), at: 0.3)
 /// ```
-/// Sent events happen at their exact instant, wherever in a frame that lies: layers are hit where they
-/// are then, listeners are called with `animator.now` at that instant, and what they start begins
-/// there. At one instant input comes before all else, in the order in which it was sent.
+/// Sent events happen at their exact instant, wherever in a frame that lies. Layers are hit where they
+/// are then. Listeners are called with `animator.now` at that instant, and animations that they start
+/// begin there. At one instant input comes before all else, in the order in which it was sent.
 public final class SceneInput {
   /// The input that anybody listens to.
   public struct Interest: OptionSet, Hashable, Sendable {
@@ -47,7 +47,7 @@ public final class SceneInput {
   public static let widestTap = 8.0
 
   unowned let scene: Scene
-  /// Answers the scene within the scene that stands for the whole picture, where several take turns; nil
+  /// Returns the scene within the scene that stands for the whole picture, where several take turns; nil
   /// where none does.
   ///
   /// A pointer acts on its layers alone, and it hears of what lies on none of them.

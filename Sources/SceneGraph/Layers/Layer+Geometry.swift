@@ -80,8 +80,10 @@ extension Layer {
     return sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own
   }
 
-  /// From the coordinates of its children to its own: `sublayer_transform` about its anchor, which is
-  /// a fraction of the box that its children have without it; nil where they are the same.
+  /// From the coordinates of its children to its own: `sublayer_transform` about its anchor.
+  ///
+  /// The anchor is a fraction of the box that its children have without it. Nil where both
+  /// coordinates are the same.
   func sublayerMap(in tree: LayerTree = .presentation) -> AffineTransform? {
     // A scene within the scene has none.
     guard hasTransforms, kind.holdsLayers, kind != .scene else { return nil }

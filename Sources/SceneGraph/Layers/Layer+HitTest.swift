@@ -4,9 +4,9 @@ extension Scene {
   /// The frontmost layer whose drawing covers a point of the picture; nil for the background.
   ///
   /// The point is one of what the camera shows. Groups are never hit themselves. A layer that is
-  /// hidden, faded out, turned away while it is not double sided, or scaled to nothing is not hit,
-  /// nor is a place without paint: shapes are tested by their outlines and strokes, texts by their
-  /// boxes. A layer's `hitArea` may be another one.
+  /// hidden, faded out, turned away while it is not double sided, or scaled to nothing is not hit.
+  /// A place without paint is not hit either: shapes are tested by their outlines and strokes,
+  /// texts by their boxes. A layer's `hitArea` may be another one.
   ///
   /// - Complexity: O(layers)
   public func hitTest(_ point: Point, in tree: LayerTree = .presentation) -> Layer? {

@@ -44,8 +44,10 @@ extension Layer {
     return paints?.gradients[property]
   }
 
-  /// A gradient that is the layer's alone, on the way to a goal: the one it has, if that can be mixed
-  /// with the goal, or its color in the goal's shape.
+  /// A gradient that is the layer's alone, on the way to a goal.
+  ///
+  /// It is the layer's gradient, if that can be mixed with the goal, or else the layer's color in the
+  /// goal's shape.
   ///
   /// A color as goal is the gradient it has in one color.
   ///

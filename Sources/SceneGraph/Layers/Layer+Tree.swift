@@ -4,9 +4,9 @@ extension Layer {
   ///
   /// It keeps its values, so its place changes with the group.
   ///
-  /// - Throws: `SceneError` when this is no group, has no such place, lies inside the layer, or one
-  ///   of both is gone, or lies deeper than `deepestNesting`; when this counts its time against a
-  ///   clock that runs on the layer's own.
+  /// - Throws: `SceneError` when this is no group, has no such place, lies inside the layer, or
+  ///   lies deeper than `deepestNesting`. Also when one of both is gone, or this counts its time
+  ///   against a clock that runs on the layer's own.
   public func add(_ layer: Layer, at index: Int? = nil) throws(SceneError) {
     guard kind.holdsLayers else { throw .notAGroup(name) }
     guard isInScene else { throw .notInScene(name) }

@@ -177,8 +177,10 @@ package enum PropertyShape: Hashable, Sendable {
 
 /// Points joined by straight ways.
 enum Polyline {
-  /// As many points as asked for, on the same line: more are put evenly on each way, in proportion
-  /// to its length; for fewer the line is walked in equal steps.
+  /// As many points as `count` says, on the same line.
+  ///
+  /// More points are put evenly on each way, in proportion to its length. For fewer the line is
+  /// walked in equal steps.
   static func points(_ points: [Point], count: Int, isClosed: Bool) -> [Point] {
     guard points.count != count, count > 0 else { return points }
     guard let first = points.first else { return Array(repeating: .zero, count: count) }

@@ -76,7 +76,7 @@ enum Threshold {
   /// Pixels.
   ///
   /// Pop ends the springs of positions within a pixel, a jump that is seen when the scene is drawn
-  /// larger; a quarter is the step that an edge in 8-bit shades barely shows.
+  /// larger. A quarter is the step that an edge in 8-bit shades barely shows.
   static let length = 0.25
   /// Degrees: moves a point 100 px from the anchor by a quarter of a pixel.
   ///

@@ -62,7 +62,7 @@ package struct KeptFrame {
     self.layers = layers
   }
 
-  /// What a viewer sees jump from a later frame to this one; nil where the two look alike.
+  /// The jump that a viewer sees from a later frame to this one; nil where the two look alike.
   ///
   /// - Complexity: O(items²) where the items have another order, else O(items).
   package func seam(from later: KeptFrame) -> LoopSeam? {

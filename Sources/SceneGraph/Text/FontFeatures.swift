@@ -1,6 +1,6 @@
 /// OpenType features as a text layer takes them: `tnum`, `"ss01" on, zero 0`.
 enum FontFeatures {
-  /// What they are, for errors.
+  /// The words for them in errors.
   static let expectation = "OpenType features of four letters each, as \"tnum\" or \"ss01, zero\""
 
   /// Whether a text is a list of features, each with a value or without.

@@ -3,8 +3,8 @@ import Geometry
 extension Layer {
   /// The box in the picture of what the letters of a text cover now.
   ///
-  /// Nil for other kinds, for a text that is not seen, and where a camera, clip, mask or transition, or a scene
-  /// or replicator around it, decides what of it is seen.
+  /// Nil for other kinds and for a text that is not seen. Also nil where a camera, clip, mask or transition,
+  /// or a scene or replicator around it, decides which part of it is seen.
   package var shownInk: Rect? {
     guard kind == .text, let scene, !isCutOnPurpose else { return nil }
     if scene.cameraInUse(in: .presentation) != nil, depthInScene(in: .presentation) != 0 {

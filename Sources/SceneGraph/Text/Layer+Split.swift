@@ -16,10 +16,11 @@ extension Layer {
 
   /// Makes a layer of each letter, word or line of a text, in its place: the picture stays the same.
   ///
-  /// The parts are the text's children, in its own coordinates (0, 0 is the top left of its box),
-  /// each anchored at the middle of its advance and line; they have its paints and style. The text
-  /// moves them with it, and shows itself again when `revertSplit` takes them out. Kerning, ligatures
-  /// and joined letters are those of the whole text. Along a path the parts stand on it, turned.
+  /// The parts are the text's children, in its own coordinates (0, 0 is the top left of its box).
+  /// Each is anchored at the middle of its advance and line, and has the text's paints and style. The
+  /// text moves them with it, and shows itself again when `revertSplit` takes them out. Kerning,
+  /// ligatures and joined letters are those of the whole text. Along a path the parts stand on it,
+  /// turned.
   ///
   /// - Parameters:
   ///   - unit: how large the parts are.

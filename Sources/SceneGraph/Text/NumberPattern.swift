@@ -2,8 +2,8 @@
 ///
 /// After `%` come C's flags `- + space 0`, a width, a precision, and `d` or `i` (rounded) or `f`; a
 /// comma among the flags groups thousands; `%%` is a percent sign. Without a conversion the first
-/// run of `#`, `0`, `,` and `.` is the number: as many digits as zeros at least, `#` after the point
-/// for digits that may be missing, groups of three where a comma is.
+/// run of `#`, `0`, `,` and `.` is the number. It has at least as many digits as zeros; `#` after
+/// the point stands for digits that may be missing, and a comma makes groups of three.
 ///
 /// Source: ISO C 2018, 7.21.6.1 (conversions); Unicode Technical Standard 35, part 3, number
 /// patterns.

@@ -81,7 +81,7 @@ package struct NumeralStyle: Hashable, Sendable {
 
 /// A number in decimal digits, rounded to some decimals.
 ///
-/// Rounding starts from the shortest decimal that stands for the number, halves away from zero:
+/// Rounding starts from the shortest decimal that stands for the number, halves away from zero. So
 /// 2.675 with two decimals is 2.68, as people who see 2.675 expect, though the double lies below
 /// it.
 package struct DecimalDigits {

@@ -3,8 +3,8 @@ import AnimationEngine
 /// A text with numbers in it, as `"12px 4px"`: what stands between them, and the numbers.
 ///
 /// Two texts that differ in their numbers alone can be mixed. A number may have an exponent
-/// (`1e3`), and `3:25` or `1:02:03.5` is one number, a time in seconds; of what has two points or
-/// more (`1.2.3`) each part is a whole number of its own.
+/// (`1e3`), and `3:25` or `1:02:03.5` is one number, a time in seconds. In a word with two points
+/// or more (`1.2.3`) each part is a whole number of its own.
 package struct NumericText: Hashable, Sendable {
   /// The kind of text, which decides what is one number in it.
   package enum Reading: Sendable {

@@ -19,8 +19,8 @@ extension StyledText: Morphing {
 /// The interpolation between two texts.
 ///
 /// A function of the progress alone, so that any time can be sought. Texts are revealed by whole
-/// characters as people see them (grapheme clusters); what of the two texts has numbers in the same
-/// number mixes by them, the rest is the goal's; without any the goal shows from half of the way on.
+/// characters as people see them (grapheme clusters). Texts with equally many numbers mix by their
+/// numbers; the rest is the goal's. Other texts switch to the goal at half of the way.
 package struct TextWay: MorphWay {
   private enum Kind {
     case pattern(Double, Double, NumberPattern)

@@ -27,7 +27,9 @@ struct TextCourse {
   }
 
   /// The place for a cluster whose middle is so many pixels from the text's left edge, and the
-  /// direction there in degrees; a closed path goes round again, an open one straight on.
+  /// direction there in degrees.
+  ///
+  /// A closed path goes round again, an open one straight on.
   func place(ofMiddle middle: Double) -> (point: Point, angle: Double) {
     var distance = start + middle
     let length = measure.length

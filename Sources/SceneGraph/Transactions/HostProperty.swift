@@ -2,8 +2,8 @@ import AnimationEngine
 
 /// A property that a host defined on a layer, as transactions change it.
 ///
-/// Its numbers are the engine's. It has no storage of its own: what is on screen is what was written
-/// last, and the model of a change that has not begun is kept here until it begins.
+/// Its numbers are the engine's. It has no storage of its own: the value on screen is the one that
+/// was written last. The model of a change that has not begun is kept here until it begins.
 package final class HostProperty {
   /// The meaning of its numbers, which decides how a change of it animates.
   package enum Kind {

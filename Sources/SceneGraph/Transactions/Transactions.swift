@@ -9,14 +9,14 @@ import Geometry
 ///   try card.set(.opacity, to: .number(0.5))
 /// }
 /// ```
-/// Transactions nest: an inner one inherits every value of the outer, and what it sets is gone with
-/// it. Outside of all there is an implicit one, which a turn opens when it needs it and which ends
-/// with the turn; layers with `isImplicit` animate in it, and so do properties of any layer for which its
-/// delegate, its actions or its style state an action.
+/// Transactions nest: an inner one inherits every value of the outer, and what it sets is gone with it.
+/// Outside of all there is an implicit one, which a turn opens when it needs it and which ends with the
+/// turn. Layers with `isImplicit` animate in it. So do properties of any layer for which its delegate,
+/// its actions or its style state an action.
 ///
-/// While the engine itself calls a host (a property's `read` and `write`, `apply`, ticks, functions of
-/// bindings and followers), assignments act at once: only a transaction that is opened in such a
-/// call animates what is assigned in it. As in Pop, which renders with actions disabled.
+/// Assignments act at once while the engine itself calls a host: a property's `read` and `write`,
+/// `apply`, ticks, functions of bindings and followers. Only a transaction that is opened in such a
+/// call animates the assignments in it. As in Pop, which renders with actions disabled.
 ///
 /// One of a scene, not one of a thread as in Core Animation.
 public final class Transactions {

@@ -15,8 +15,8 @@ extension Scene {
   /// Goes over from one layer to another beside it, both live: `new` is shown, `old` is not drawn for
   /// itself until the end.
   ///
-  /// Where `old` is itself on its way, what it goes over from stays to be seen, up to
-  /// `Snapshot.mostStages` layers; what has not come in at all is passed over, as replaced. `ended` is
+  /// Where `old` is itself on its way, the layers that it goes over from are still drawn, up to
+  /// `Snapshot.mostStages`. A layer that has not come in at all is passed over, as replaced. `ended` is
   /// called when `old` is seen no more, whatever the reason. The id is that of the new layer's transition.
   package func beginLive(
     _ transition: Transition, from old: Layer, to new: Layer, ended: @escaping () -> Void

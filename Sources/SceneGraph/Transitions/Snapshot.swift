@@ -3,9 +3,9 @@ import Geometry
 /// A layer's picture at an instant: a picture, and over it those of interrupted transitions, each
 /// on its way as far as it had come.
 ///
-/// However often a transition is restarted, no more than `mostStages` are kept: what is seen no more
-/// goes, what is seen alike is one, and beyond that the stage that shows least is joined with its
-/// neighbor.
+/// However often a transition is restarted, no more than `mostStages` are kept. A stage that is seen
+/// no more goes, and stages that look alike are one. Beyond that the stage that shows least is
+/// joined with its neighbor.
 struct Snapshot {
   /// A transition that was interrupted.
   struct Stage {

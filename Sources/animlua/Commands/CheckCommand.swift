@@ -15,11 +15,11 @@ struct CheckCommand: ParsableCommand {
       It reads the text and tries each call by itself: names of functions, fields, \
       options and easings, values and ranges, globals, endless loops, former names. \
       Then it plays the first second without a picture. That finds errors and traps \
-      that only a run shows: texts outside of the picture, replicators without \
-      children, and a last frame that differs from the first in a scene with \
-      'loop = true' and a duration of at most 20 s. A note says where it could not \
-      play. Of a folder it checks all Lua files; it reads modules and files of tests, \
-      and does not play them. Exit code 1 says that there are errors.
+      that only a run shows, such as texts outside of the picture and replicators \
+      without children. Of a scene with 'loop = true' and a duration of at most 20 s it \
+      compares the last frame with the first. A note says where it could not play. Of a \
+      folder it checks all Lua files; it reads modules and files of tests, and does not \
+      play them. Exit code 1 says that there are errors.
 
       Examples:
         animlua check scene.lua

@@ -11,11 +11,11 @@ struct LSPCommand: ParsableCommand {
       An editor starts it and speaks with it over standard input and output.
 
       It reports what 'check' finds in the text, and, when the file is saved, what a \
-      run of its first second finds. It fixes misspelled names; completes functions, \
-      fields, options, easings and events; shows the page of a name and the parameters \
-      of a call; lists the functions, layers and tests of a file; finds, highlights and \
-      renames local variables; and leads from a handle or a layer's field to the calls \
-      that animate it.
+      run of its first second finds. It fixes misspelled names. It completes functions, \
+      fields, options, easings and events. It shows the page of a name and the \
+      parameters of a call. It lists the functions, layers and tests of a file. It \
+      finds, highlights and renames local variables. It leads from a handle or a layer's \
+      field to the calls that animate it.
 
       Examples:
         animlua lsp

@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
 
       Examples:
         animlua render scene.lua -o film.mp4
-        animlua render scene.lua -o film.gif -o film.webm --scale 0.5
+        animlua render scene.lua -o film.gif --scale 0.5
         animlua render scene.lua -o frames/####.png --from 1 --to 3
         animlua render scene.lua -o poster.png --at 1.5 --transparent
       """)

@@ -118,7 +118,7 @@ struct TestCommand: ParsableCommand {
 struct TestRunner: Sendable {
   var fps: FrameRate?
   var filter: String?
-  /// Whether golden files are written anew.
+  /// Whether golden files are written again.
   var updates: Bool
   /// Limits of the scenes in place of the usual ones.
   var limits: [LimitSetting]

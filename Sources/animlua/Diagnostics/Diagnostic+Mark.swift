@@ -43,8 +43,9 @@ extension Diagnostic {
 
 /// Chooses the token of a statement that an error is about.
 ///
-/// Several calls of a line may have a word: the innermost function of the traceback says which call it is,
-/// the value in the message which of its arguments, and a number before the message which item of a list.
+/// Several calls of a line may have a word. The innermost function of the traceback says which call it is,
+/// and the value in the message which of its arguments. A number before the message says which item of a
+/// list it is.
 private struct MarkFinder {
   private let word: String
   private let message: String

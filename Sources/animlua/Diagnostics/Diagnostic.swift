@@ -13,7 +13,7 @@ struct Diagnostic: Hashable {
     var line: Int
   }
 
-  /// The edit of one line that mends it.
+  /// The edit of one line that fixes it.
   struct Edit: Hashable {
     /// From 1.
     var line: Int
@@ -47,7 +47,7 @@ struct Diagnostic: Hashable {
   var isMarkFixed = false
   /// The nearest name that would have been right.
   var suggestion: String?
-  /// The edit that mends it; nil where none is known.
+  /// The edit that fixes it; nil where none is known.
   var edit: Edit?
   /// All names that would have been right.
   var validNames: [String] = []

@@ -25,7 +25,7 @@ struct MessageStream {
         while buffer.count < start + length { guard fill() else { return nil } }
         let body = Array(buffer[start..<(start + length)])
         buffer.removeFirst(start + length)
-        // What is no JSON is passed over, as the next message may be one.
+        // A message that is no JSON is passed over, as the next one may be JSON.
         if let value = JSONValue(body) { return value }
         continue
       }

@@ -40,7 +40,7 @@ struct FilmOptions: ParsableArguments {
   var quality = FilmQuality.standard
 
   @Option(
-    help: "How often players repeat the film, 0 for ever; by default as the scene says.",
+    help: "How often players repeat the film, 0 = forever; by default as the scene says.",
     transform: Int.read)
   var loop: Int?
 
@@ -78,7 +78,9 @@ struct FilmOptions: ParsableArguments {
   }
 
   /// Threads that draw: the given number or one for each core, but no more than there is memory
-  /// for, of the machine and of what the process may have, in bytes.
+  /// for.
+  ///
+  /// The memory is the machine's, and at most `limit`, the bytes that the process may have.
   ///
   /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot
   ///   draw so many pixels on a side.

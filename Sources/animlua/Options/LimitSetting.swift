@@ -88,7 +88,7 @@ struct SceneLimit: Sendable {
       host.limits.processMemory = isUntrusted ? 512 << 20 : 1 << 30
     }
 
-    /// A time that is stated counts for every turn, that which loads the scene included.
+    /// A stated time counts for every turn, also for the turn that loads the scene.
     mutating func limitTurn(to seconds: Double) {
       host.limits.timePerTurn = seconds
       host.limits.timePerLoad = nil

@@ -24,8 +24,8 @@ struct OutputSummary {
 
   /// A film, or a picture of a frame.
   ///
-  /// `frames` were drawn, of which the first has the number `firstFrame` in the film, and the format may hold
-  /// fewer; `losses` say what of it is not as the scene has it.
+  /// `frames` were drawn, of which the first has the number `firstFrame` in the film; the format may hold
+  /// fewer. `losses` say which parts are not as the scene has them.
   static func film(
     path: String, format: FilmFormat, _ settings: FilmSettings, frames: Int, firstFrame: Int,
     losses: [FormatLoss]
@@ -57,8 +57,10 @@ struct OutputSummary {
     OutputSummary(path: path, format: format.rawValue, [("bytes", "\(bytes)")])
   }
 
-  /// Curves over time, with what is marked on each of their animations: where it begins and ends, by
-  /// how much of its way it went too far, and when it had settled.
+  /// Curves over time, with the marks of each of their animations.
+  ///
+  /// The marks are where it begins and ends, by how much of its way it went too far, and when it had
+  /// settled.
   static func plot(path: String, format: String, _ curves: [PlotCurve]) -> OutputSummary {
     OutputSummary(
       path: path, format: format,

@@ -62,7 +62,8 @@ final class ReferencePictures {
     Failure(diagnostic: Diagnostic(error, scene: nil) ?? Diagnostic(.output, "\(error)"))
   }
 
-  /// What a playback shows now: in the size of the scene, or as wide as frames beside others are.
+  /// The picture that a playback shows now: in the size of the scene, or as wide as frames beside
+  /// others are.
   private func frame(of playback: ScenePlayback, isAlone: Bool) throws(RenderError) -> PixelBuffer {
     let list = playback.player.plan
     let width = isAlone ? list.size.width : Double(Self.width)

@@ -134,7 +134,7 @@ struct ReferenceText {
     }
   }
 
-  /// What is known of a value in one line: "a number, 0 or more, in s; default 0.25".
+  /// The facts of a value in one line: "a number, 0 or more, in s; default 0.25".
   private func facts(of value: ReferenceEntry.Value) -> String {
     var text = value.shape
     // Words and whole ranges are in the shape already.

@@ -94,7 +94,7 @@ final class CheckReport {
         if diagnostic.severity == .error { firstErrorLine = line }
         return nil
       }
-      // The run may have had a mended text.
+      // The run may have had a corrected text.
       diagnostic.sourceText = source
     }
     if let found = self.places(of: file) { locate(&diagnostic, found.text, found.places) }

@@ -20,11 +20,11 @@ struct Doctor {
   /// One thing, and whether it works here.
   struct Finding {
     var name: String
-    /// What it is for, or a version.
+    /// The purpose of the thing, or its version.
     var detail: String
     /// Why it does not work; nil where it does.
     var problem: String?
-    /// The command that mends it.
+    /// The command that fixes it.
     var remedy: String?
   }
 

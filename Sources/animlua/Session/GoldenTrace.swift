@@ -123,8 +123,9 @@ struct GoldenTrace {
     var names: [String]
   }
 
-  /// The trace as a golden file has it: without frames between two equal values, with one value of a property that
-  /// never changes, and with at most so many frames a second.
+  /// The trace as a golden file has it, with at most so many frames a second.
+  ///
+  /// It has no frames between two equal values, and one value of a property that never changes.
   func pruned(fps: Double?) -> GoldenTrace {
     var pruned = self
     for index in pruned.series.indices {

@@ -1,7 +1,9 @@
 import Exporting
 
-/// The one rule for the files of a run, whatever they hold: they get their names together, when the run
-/// ended well and all of them are whole; else what stood there stays.
+/// The one rule for the files of a run, whatever they hold.
+///
+/// They get their names together, when the run ended well and all of them are whole; else the earlier
+/// files stay.
 extension SceneRun {
   /// Writes what is still to be written, and gives all files of the run their names.
   ///

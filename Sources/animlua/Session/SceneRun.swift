@@ -124,7 +124,7 @@ final class SceneRun {
       time > duration + EndRule.sameInstant
     else { return }
     warnOfPast(
-      "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
+      "the scene lasts \(DecimalText.label(duration)) s; the output up to "
         + "\(DecimalText.label(time)) s shows how it goes on")
   }
 

@@ -41,7 +41,7 @@ enum TestFiles {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      // What begins with a dot is hidden.
+      // A name that begins with a dot is hidden.
       if !name.hasPrefix(".") { names.append(name) }
     }
     for name in names.sorted() {

@@ -11,8 +11,10 @@ import Musl
 import Darwin
 #endif
 
-/// Ends the process with 124 when a limit was passed in a place where no script can be ended: within
-/// a call or a frame in which animlua itself does not come to its end, or a picture that takes too long.
+/// Ends the process with 124 when a limit was passed in a place where no script can be ended.
+///
+/// Such a place is a call or a frame in which animlua itself does not come to its end, or a picture that
+/// takes too long.
 enum Watchdog {
   /// Begins to watch.
   ///

@@ -1,4 +1,4 @@
-/// Scenes of verbs, and of what their targets may be asked.
+/// Scenes of verbs, and of the questions to their targets.
 extension ReferenceScene {
   static let verbs: [String: ReferenceScene] = [
     "function along": .moving(
