@@ -45,6 +45,7 @@ struct DisplayListTests {
           alpha: random.number(0...1) < 0.3 ? 0 : random.number(0...1)))
     case .numbers(let names): .numbers(names.map { _ in random.number(0...1) })
     case .word(let words): .text(random.pick(words))
+    case .text where property == .fontFeatures: .text(random.pick(["", "tnum", "ss01, zero"]))
     case .text, .writing: .text(random.pick(["", "one", "two 2", "three\nlines"]))
     case .path:
       .path(

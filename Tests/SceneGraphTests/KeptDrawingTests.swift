@@ -105,6 +105,33 @@ struct KeptDrawingTests {
     expect(try redrawn(scene, &list, frame: 30), equals: 1)
   }
 
+  @Test(arguments: Transition.Kind.allCases, [0, 0.1])
+  func `a transition at its start is drawn again in each frame until it ends`(
+    kind: Transition.Kind, delay: Double
+  ) throws {
+    let scene = Scene()
+    var list = FramePlan()
+    let layers = try (0..<8).map { _ in try scene.makeLayer(.rect) }
+    // What it holds is drawn again with it, for its anchor follows from that.
+    let group = try scene.makeLayer(.group)
+    try group.set(.anchor, to: .numbers([0.5, 0.5]))
+    let inner = try scene.makeLayer(.rect, in: group)
+    var how = ImplicitAnimation(duration: 0.1)
+    var timing = MediaTiming()
+    timing.delay = delay
+    how.timing = timing
+    for layer in [layers[0], inner] {
+      try layer.set(.fill, to: .color(.white))
+      try layer.begin(Transition(kind, how))
+    }
+    expect(try redrawn(scene, &list, frame: 0), equals: nil)
+    let end = delay > 0 ? 12 : 6
+    // Where a fade takes more commands than before, the list is made from nothing.
+    for frame in 1..<end { expect([2, nil].contains(try redrawn(scene, &list, frame: frame))) }
+    for frame in end..<(end + 2) { _ = try redrawn(scene, &list, frame: frame) }
+    expect(try redrawn(scene, &list, frame: end + 2), equals: 0)
+  }
+
   @Test(arguments: 1...40)
   func `a list that goes on is the list made from nothing, whatever happens`(seed: UInt64) throws {
     var random = Generator(state: seed)

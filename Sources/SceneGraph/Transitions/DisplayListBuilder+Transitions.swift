@@ -5,6 +5,8 @@ extension DisplayListBuilder {
   mutating func addShown(_ layer: Layer, _ inherited: Inherited) {
     guard !layer.isLeaving else { return }
     guard let running = layer.transition else { return add(layer, inherited) }
+    // At the start of a fade the layer is not looked at, and yet the next frame may show it.
+    sawRestless = true
     guard var seen = old(of: layer, running, inherited) else { return }
     seen.addApart(stage(of: layer, running, inherited))
     hasGroups = true
