@@ -61,7 +61,8 @@ struct ExampleTests {
   @Test(arguments: showcases)
   func `a showcase plays its first frames, is short, and says its command`(scene: String) throws {
     let path = "examples/showcases/\(scene)"
-    let outcome = try Command.run(["run", "--headless", "--duration", "0.1"] + Self.patience + [path])
+    let outcome = try Command.run(
+      ["run", "--headless", "--duration", "0.1"] + Self.patience + [path])
     expect(outcome.status, equals: 0, "\(outcome.errors)")
     let text = try String(contentsOf: Command.root.appendingPathComponent(path), encoding: .utf8)
     expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
@@ -71,7 +72,8 @@ struct ExampleTests {
   @Test func `the gallery names every example and showcase`() throws {
     let gallery = try String(
       contentsOf: Command.root.appendingPathComponent("docs/GALLERY.md"), encoding: .utf8)
-    let paths = Self.scenes.map { "examples/\($0)" } + Self.showcases.map { "examples/showcases/\($0)" }
+    let paths =
+      Self.scenes.map { "examples/\($0)" } + Self.showcases.map { "examples/showcases/\($0)" }
     expect(paths.filter { !gallery.contains("](../\($0))") }, equals: [])
   }
 

@@ -63,7 +63,8 @@ struct GoldenTraceTests {
   @Test func `a thinned trace knows nothing of the frames that it left out`() throws {
     // Assigned in two frames, as by a finger, then animated.
     let rows = ["0,265,set", "0.016,245,set", "0.033,230,-900", "0.05,210,-900", "0.1,150,-900"]
-    let text = "time,target,property,component,value,velocity\n"
+    let text =
+      "time,target,property,component,value,velocity\n"
       + rows.map { row in
         let cells = row.split(separator: ",")
         return "\(cells[0]),card,y,1,\(cells[1]),\(cells[2])"

@@ -31,16 +31,19 @@ final class TimelineBinding: TimeReading {
         "at",
         OptionKind(placeShape) {
           timelines, slot, what throws(HostError) in try timelines.place(slot, what)
-        }, default: "nil", group: "place", "The time or label of the timeline at which it begins; for methods of timelines only.",
+        }, default: "nil", group: "place",
+        "The time or label of the timeline at which it begins; for methods of timelines only.",
         "at = 0.5"
       ) { $0 = $1 },
       OptionSpec(
         "gap", .seconds(.any), default: "0", group: "place",
-        "The time from the end of the timeline's entry before to its beginning; for methods of timelines only.", "gap = -0.1"
+        "The time from the end of the timeline's entry before to its beginning; for methods of timelines only.",
+        "gap = -0.1"
       ) { $0 = .afterPrevious($1) },
       OptionSpec(
         "with", .seconds(.any), default: "nil", group: "place",
-        "The time from the beginning of the timeline's entry before to its own; for methods of timelines only.", "with = 0.1"
+        "The time from the beginning of the timeline's entry before to its own; for methods of timelines only.",
+        "with = 0.1"
       ) { $0 = .withPrevious($1) },
     ])
 

@@ -48,7 +48,8 @@ extension LayerObjects {
           "Changes the layer at once; the transition leads from the picture before to the one after."
         ),
       ],
-      returns: .handle, "Changes from the present picture of the layer to its next, by a transition.",
+      returns: .handle,
+      "Changes from the present picture of the layer to its next, by a transition.",
       "text:swap({ type = \"push\" }, function() text.text = \"two\" end)"
     ) { layers, call throws(HostError) in
       try layers.actions?.changes.transition(of: try layers.receiver(), call)

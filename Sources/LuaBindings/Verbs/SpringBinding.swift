@@ -80,7 +80,8 @@ package final class SpringBinding {
     ),
     "duration": (.seconds, .positive, "The time that the movement seems to take."),
     "bounce": (
-      .share, .above(-1, to: 1), "How much it swings: 0 not at all, 1 without end; below 0 it creeps."
+      .share, .above(-1, to: 1),
+      "How much it swings: 0 not at all, 1 without end; below 0 it creeps."
     ),
     "velocity": (
       .fieldPerSecond, .any, "The velocity at which it sets out where nothing moves before."
