@@ -120,8 +120,8 @@ struct MotionAssertions {
 
   /// Fails if the velocity just after an interruption differs from that just before it.
   ///
-  /// Both velocities are those at the interruption itself: the slopes there of the polynomials through values and
-  /// velocities of up to three frames on each side, since a spring also speeds up within a frame.
+  /// Both velocities are those at the interruption itself, since a spring also speeds up within a frame. They are
+  /// slopes of the polynomials through values and velocities of up to three frames on each side.
   ///
   /// - Parameters:
   ///   - name: The property, as "card.x".

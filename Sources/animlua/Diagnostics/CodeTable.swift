@@ -49,8 +49,8 @@ enum CodeTable {
     Row(
       code: .result,
       meaning: "a function of the script returned an unusable value: an easing "
-        + "that gives no number, a `read` with another count, an effect without a handle; in a test, a "
-        + "statement that does not hold",
+        + "that gives no number, a `read` with another count, an effect without a handle. In a test: a "
+        + "statement does not hold",
       remedy: "return the value that the text names; in a test, see the values that it prints"),
     Row(
       code: .chain,
