@@ -71,17 +71,25 @@ private struct DrawingTrial {
     // Its commands are those of the list made from nothing.
     for (number, list) in kept.enumerated() {
       let fresh = Self.draw([list], jobs: 1)[0]
-      hold(Self.isSame(alone[number], fresh), "frame \(number) with the frames before\n\(text)")
-      hold(Self.isSame(shared[number], fresh), "frame \(number) of \(Self.jobs) jobs\n\(text)")
+      if let difference = Self.difference(of: alone[number], fresh) {
+        finding("frame \(number) with the frames before: \(difference)\n\(text)")
+      }
+      if let difference = Self.difference(of: shared[number], fresh) {
+        finding("frame \(number) of \(Self.jobs) jobs: \(difference)\n\(text)")
+      }
     }
   }
 
-  private static func isSame(_ one: Outcome, _ other: Outcome) -> Bool {
-    switch (one, other) {
-    case (.success(let one), .success(let other)): one == other
-    case (.failure(let one), .failure(let other)): one == other
-    default: false
+  /// How two outcomes differ; nil where they are the same.
+  private static func difference(of one: Outcome, _ other: Outcome) -> String? {
+    guard case .success(let one) = one, case .success(let other) = other else {
+      return one == other ? nil : "\(one.named) and not \(other.named)"
     }
+    let places = one.indices.filter { one[$0] != other[$0] }
+    guard let first = places.first else { return nil }
+    let colors = [one[first], other[first]].map { String($0, radix: 16) }
+    return "\(places.count) pixels, the first at (\(first % width), \(first / width)): "
+      + "\(colors[0]) and not \(colors[1])"
   }
 
   /// Draws lists on so many threads, each of which draws every so manieth.
@@ -126,5 +134,14 @@ private struct DrawingTrial {
     func set(_ number: Int, _ outcome: Outcome) { lock.withLock { outcomes[number] = outcome } }
 
     var all: [Outcome] { lock.withLock { outcomes.compactMap { $0 } } }
+  }
+}
+
+extension Result where Success == [UInt32], Failure == RenderError {
+  fileprivate var named: String {
+    switch self {
+    case .success: "a picture"
+    case .failure(let error): "\(error)"
+    }
   }
 }
