@@ -623,9 +623,14 @@ extension SwiftStage {
   func swift_1() async throws {
     final class Ball { var height = 0.0 }
     let ball = Ball()
+    let animator = Animator()
+    let driver = FrameDriver(animator)
+    let frames = Task { try await driver.run() }  // 60 frames per second, until the task is canceled
+
     let handle = animator.animate(ball, \.height, to: 100, .spring(.bouncy))
     let end = await handle.completion
-    _ = (ball, handle, end)
+    frames.cancel()
+    _ = (ball, animator, driver, frames, handle, end)
   }
 }
 
@@ -721,8 +726,24 @@ extension SwiftStage {
 extension SwiftStage {
   /// docs/guide/swift.md
   func swift_9() async throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    let track = animator.track(of: lamp, level)      // registers the name "level"
+    let target = animator.target(of: lamp)
+    let remote = animator.remote
+    Task.detached {
+      let id = remote.add(.init(target, "level", to: [1], motion: .spring(.bouncy)))
+      remote.retarget(id, to: [0.5])
+      remote.perform { animator in print(animator.now) }
+    }
+    _ = (level, track, target, remote)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_10() async throws {
     let driver = FrameDriver(animator)                   // 60 frames per second
-    let frames = Task { try await driver.run() }         // until the task is cancelled
+    let frames = Task { try await driver.run() }         // until the task is canceled
     frames.cancel()
 
     let test = FrameDriver(Animator())
@@ -737,7 +758,7 @@ extension SwiftStage {
 
 extension SwiftStage {
   /// docs/guide/swift.md
-  func swift_10() async throws {
+  func swift_11() async throws {
     let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
     animator.animate(lamp, level, to: 1.0)
     _ = (level)

@@ -6,6 +6,7 @@ import AnimLuaFilms
 extension EmbeddingStage {
   /// README.md
   func README_1() throws {
+    final class Lamp { var level = 0.0 }
     let level = AnimatableProperty<Lamp>("level", \.level)
     let lamp = Lamp(), host = ScriptHost()
     try host.expose(lamp, as: "lamp", [level])
@@ -350,6 +351,19 @@ extension EmbeddingStage {
 extension EmbeddingStage {
   /// docs/guide/embedding.md
   func embedding_2() throws {
+    try host.expose(
+      lamp, as: "lamp", [Lamp.level, Lamp.color],
+      fields: [
+        .value("label", \.label),
+        .readOnly("serial", \.serial),
+        .method("flash") { (lamp: Lamp, times: Int) in lamp.flash(times) },
+      ])
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_3() throws {
     let list = try host.expose(lamps, as: "lamps", [Lamp.level])
     list.append(lamp)
     list.remove(lamp)
@@ -359,7 +373,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_3() throws {
+  func embedding_4() throws {
     let bulb = ScriptType<Lamp>("Bulb", [Lamp.level], make: { arguments in Lamp() })
     try host.register(bulb)
     _ = (bulb)
@@ -368,7 +382,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_4() throws {
+  func embedding_5() throws {
     try host.function("play") { (sound: String, volume: Double?) in
       try player.play(sound, at: volume ?? 1)
     }
@@ -382,7 +396,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_5() throws {
+  func embedding_6() throws {
     try host.emit("hit", ["damage": 3.0])
     let listener = host.on("scored") { (points: Int) in print(points) }
     listener.stop()
@@ -392,7 +406,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_6() throws {
+  func embedding_7() throws {
     host.limits = .untrusted
     host.onReport = { print($0) }
     do {
@@ -405,7 +419,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_7() throws {
+  func embedding_8() throws {
     let frames = Task { try await host.driver().run() }
     frames.cancel()
     _ = (frames)
@@ -414,7 +428,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_8() throws {
+  func embedding_9() throws {
     try host.load(text: "lamp:to({ level = 100 }, 1, 'linear')")
     try host.advance(to: 0.25)
     assert(lamp.level == 25)
@@ -423,7 +437,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_9() throws {
+  func embedding_10() throws {
     host.parameters = ["name": "Ada"]
     try host.load(file: "card.lua")
     try host.writeFilm(to: ["ada.gif", "ada.mp4"])
