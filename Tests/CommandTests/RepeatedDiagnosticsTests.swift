@@ -85,7 +85,7 @@ struct RepeatedDiagnosticsTests {
     expect(outcome.errors.contains("time limit exceeded"))
     expect(outcome.errors.contains("knock 1000"))
     expect(!outcome.errors.contains("knock 1001"))
-    let warnings = outcome.errors.components(separatedBy: "what it moves does not end").count - 1
+    let warnings = outcome.errors.components(separatedBy: "its animation does not end").count - 1
     if more.isEmpty {
       expect(warnings, equals: 1000)
       expect(outcome.errors.contains("note: 500 more warnings, unlike these\n"))
