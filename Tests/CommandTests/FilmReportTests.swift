@@ -86,7 +86,7 @@ struct FilmReportTests {
       "anim.scene { width = 8, height = 8, background = '#f008', duration = 0.1 }")
     let film = try scratch.animlua("render", "scene.lua", "-o", "a.mp4", "-o", "a.apng")
     expect(
-      film.errors.components(separatedBy: "lies over black").count, equals: 2, "\(film.errors)")
+      film.errors.components(separatedBy: "lie over black").count, equals: 2, "\(film.errors)")
     expect(film.errors.contains("unsupported: opacity"))
   }
 

@@ -240,7 +240,7 @@ enum CodeTable {
       code: .openEasing,
       meaning: "an easing that does not run from 0 to 1: its animation jumps, or "
         + "does not end on its goal",
-      remedy: "fix it, or say `open = true`"),
+      remedy: "change it, or write `open = true`"),
     Row(
       code: .endsAtOnce,
       meaning:
