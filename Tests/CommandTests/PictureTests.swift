@@ -78,7 +78,10 @@ import Testing
       "\(outcome.output)")
     try expect(scratch.names.contains("c.png"))
     let json = try scratch.animlua("diff", "a.png", "b.png", "--json")
-    expect(json.output.hasPrefix("{\"ok\":false,\"count\":1,\"differences\":[{\"kind\":\"pixels\",\"pixels\":200,"), "\(json.output)")
+    expect(
+      json.output.hasPrefix(
+        "{\"ok\":false,\"count\":1,\"differences\":[{\"kind\":\"pixels\",\"pixels\":200,"),
+      "\(json.output)")
     let mixed = try scratch.animlua("diff", "a.png", "scene.lua")
     expect(mixed.status == 64 && mixed.errors.contains("compare it with a picture or a film"))
     try expect(scratch.animlua("diff", "a.png", "none.png").status, equals: 66)
