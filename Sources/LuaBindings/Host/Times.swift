@@ -1,3 +1,4 @@
+import AnimationEngine
 import LuaRuntime
 
 extension ScriptContext {
@@ -15,7 +16,8 @@ extension ScriptContext {
         "\na place in a timeline is an option of the entry: { \($0) }"
       }
       throw HostError(
-        "\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\"" + (placement ?? ""))
+        "\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\""
+          + (placement ?? advice(onWord: text)))
     }
     return seconds
   }
@@ -26,6 +28,15 @@ extension ScriptContext {
     guard let first = state.string(slot)?.utf8.first else { return false }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
       || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
+  }
+
+  /// The advice for a word in place of seconds: a spring's misspelled name, or an easing.
+  private func advice(onWord text: String) -> String {
+    guard text.first?.isLetter == true else { return "" }
+    if let spring = nearestName(to: text, in: Spring.presets.map(\.name)) {
+      return "\na spring's name may stand there: did you mean '\(spring)'?"
+    }
+    return "\nan easing follows the seconds, as 0.25, \"quad.out\""
   }
 
   private func seconds(_ text: String) -> Double? {

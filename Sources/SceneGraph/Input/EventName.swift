@@ -29,7 +29,7 @@ public enum EventName: Hashable, Sendable {
   /// The event of a name; case, `-` and `_` do not matter in those that input makes.
   ///
   /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, or that of such an
-  ///   event in browsers, so that a listener does not wait forever.
+  ///   event in other tools, so that a listener does not wait forever.
   public init(_ name: String) throws(SceneError) {
     let folded = foldedName(name)
     if let kind = InputEventKind.allCases.first(where: { foldedName($0.rawValue) == folded }) {
@@ -51,13 +51,16 @@ public enum EventName: Hashable, Sendable {
     }
   }
 
-  /// The browsers' names of these events, folded.
+  /// The names of these events in browsers and LÖVE, folded.
   private static let otherNames: [String: InputEventKind] = [
     "click": .tap, "mousedown": .pointerDown, "touchstart": .pointerDown,
     "mousemove": .pointerMove, "touchmove": .pointerMove, "mouseup": .pointerUp,
     "touchend": .pointerUp, "mouseenter": .pointerEnter, "mouseover": .pointerEnter,
     "pointerover": .pointerEnter, "mouseleave": .pointerLeave, "mouseout": .pointerLeave,
-    "pointerout": .pointerLeave, "wheel": .scroll, "keypress": .keyDown,
+    "pointerout": .pointerLeave, "wheel": .scroll, "keypress": .keyDown, "onclick": .tap,
+    "ontap": .tap, "hover": .pointerEnter, "onhover": .pointerEnter, "mousepressed": .pointerDown,
+    "mousereleased": .pointerUp, "mousemoved": .pointerMove, "wheelmoved": .scroll,
+    "keypressed": .keyDown, "keyreleased": .keyUp,
   ]
 
   /// The names of all events that input makes.
