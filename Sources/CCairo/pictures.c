@@ -9,27 +9,30 @@
 // Characters that fonts hold as pictures, emoji in color above all.
 
 // Pixels of the em: bitmaps in fonts have about as many as the least, and drawing smaller takes the
-// mean of pixels; more than the most nobody sees.
-static const double least_em = 128, most_em = 512;
+// mean of pixels. Each of the `picture_sizes` is twice the one before; more nobody sees.
+static const double least_em = 128;
 
-// Called under the lock of the fonts.
-static int make_picture(canvas_text *text, int32_t cluster, double device_scale) {
-  glyph_picture *picture = text->pictures + cluster;
+// The picture of a cluster for a scale, or NULL without memory; called under the lock of the fonts.
+static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, double device_scale) {
   glyph_run run = text->runs[cluster];
   int *clusters = calloc((size_t)run.count, sizeof *clusters);
-  if (!clusters) return 0;
+  if (!clusters) return NULL;
   PangoGlyphString string = {run.count, run.glyphs, clusters, run.count};
   PangoRectangle ink, logical;
   call.pango_glyph_string_extents(&string, run.font, &ink, &logical);
   // The line's height stands for the em, which a font does not tell.
   double em = (double)logical.height / PANGO_SCALE;
   double wanted = least_em;
-  while (wanted < em * device_scale && wanted < most_em) wanted *= 2;
-  double scale = em > 0 ? wanted / em : 0;
-  if (picture->surface && picture->scale >= scale) {
-    free(clusters);
-    return 1;
+  glyph_picture *picture = text->pictures + (size_t)cluster * picture_sizes;
+  for (int size = 1; size < picture_sizes && wanted < em * device_scale; size++) {
+    wanted *= 2;
+    picture++;
   }
+  if (picture->surface) {
+    free(clusters);
+    return picture;
+  }
+  double scale = em > 0 ? wanted / em : 0;
   // Whole pixels of margin, for what the edge's neighbors are mixed with.
   const int margin = 2;
   int width = (int)ceil(scale * ink.width / PANGO_SCALE) + 2 * margin;
@@ -46,13 +49,12 @@ static int make_picture(canvas_text *text, int32_t cluster, double device_scale)
   free(clusters);
   if (!is_drawn) {
     call.cairo_surface_destroy(surface);
-    return 0;
+    return NULL;
   }
-  if (picture->surface) call.cairo_surface_destroy(picture->surface);
   *picture = (glyph_picture){surface, scale,
                              (double)(run.x + ink.x) / PANGO_SCALE - margin / scale,
                              (double)(run.baseline + ink.y) / PANGO_SCALE - margin / scale};
-  return 1;
+  return picture;
 }
 
 int canvas_text_has_pictures(const canvas_text *text) { return text->has_pictures; }
@@ -63,7 +65,7 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
   if (!clusters) return 0;
   if (!text->pictures) {
-    text->pictures = calloc(count > 0 ? (size_t)count : 1, sizeof *text->pictures);
+    text->pictures = calloc((count > 0 ? (size_t)count : 1) * picture_sizes, sizeof *text->pictures);
   }
   if (!text->pictures) return 0;
   cairo_t *context = target->context;
@@ -75,10 +77,9 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   for (int32_t index = first; index < end; index++) {
     if (!clusters[index].is_picture) continue;
     canvas_fonts_lock();
-    int is_made = make_picture(text, index, device_scale);
+    const glyph_picture *picture = make_picture(text, index, device_scale);
     canvas_fonts_unlock();
-    if (!is_made) return 0;
-    const glyph_picture *picture = text->pictures + index;
+    if (!picture) return 0;
     call.cairo_save(context);
     call.cairo_translate(context, x + text->unit * picture->x, y + text->unit * picture->y);
     double scale = text->unit / picture->scale;

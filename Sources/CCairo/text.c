@@ -205,7 +205,8 @@ static void destroy(canvas_text *text) {
   for (int32_t index = 0; index < text->cluster_count; index++) {
     if (text->cluster_outlines[index]) call.cairo_path_destroy(text->cluster_outlines[index]);
   }
-  for (int32_t index = 0; text->pictures && index < text->cluster_count; index++) {
+  int32_t picture_count = text->cluster_count * picture_sizes;
+  for (int32_t index = 0; text->pictures && index < picture_count; index++) {
     if (text->pictures[index].surface) call.cairo_surface_destroy(text->pictures[index].surface);
   }
   free(text->pictures);

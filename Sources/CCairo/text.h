@@ -12,7 +12,9 @@ typedef struct {
   int x, baseline;
 } glyph_run;
 
-// A cluster that is a picture, at `scale` pixels for one of the text's.
+// A cluster that is a picture, at `scale` pixels for one of the text's. There is one for each size of
+// the em, so that no drawing depends on what was drawn before.
+enum { picture_sizes = 3 };
 typedef struct {
   cairo_surface_t *surface;
   double scale;

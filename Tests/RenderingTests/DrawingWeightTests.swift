@@ -102,6 +102,43 @@ struct DrawingWeightTests {
     expect(excess.layer?.name, equals: "group-10")
   }
 
+  @Test func `after a frame that ended with an error the next one is drawn as by a new renderer`()
+    throws
+  {
+    let scene = Scene(100, 100)
+    for clip in [Rect(x: 0, y: 0, width: 30, height: 40), Rect(x: 0, y: 0, width: 70, height: 20)] {
+      let group = try scene.makeLayer(.group)
+      try group.setClip(.box(clip))
+      // Its stroke lies over its fill, so the two are a picture of their own.
+      let box = try scene.makeLayer(.rect, in: group)
+      for (property, value) in [
+        (Property.x, 50.0), (.y, 50), (.width, 80), (.height, 80), (.strokeWidth, 9),
+        (.opacity, 0.5),
+      ] {
+        try box.set(property, to: .number(value))
+      }
+      try box.set(.stroke, to: .color(Color(red: 1, green: 0, blue: 0)))
+    }
+    var list = FramePlan()
+    list.rebuild(from: scene)
+    let fresh = try Renderer(width: 100, height: 100)
+    try fresh.draw(list)
+    let wanted = Array(fresh.pixels.words)
+    let most = fresh.cost.steps
+    let renderer = try Renderer(width: 100, height: 100)
+    // Each part of the frame in turn is the one that goes too far.
+    var errors = 0
+    for limit in list.cost.steps..<most {
+      var short = list
+      short.cost.limit = limit
+      do { try renderer.draw(short) } catch { errors += 1 }
+      try renderer.draw(list)
+      expect(Array(renderer.pixels.words) == wanted, "a limit of \(limit) steps of \(most)")
+      expect(renderer.picture.visible.count, equals: 1)
+    }
+    expect(errors > 10)
+  }
+
   @Test
   func `a picture of many pixels counts them, and what is beyond numbers is beyond the limit`()
     throws

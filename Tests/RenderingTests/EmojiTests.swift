@@ -43,6 +43,22 @@ struct EmojiTests {
     expect(abs(try Picture(both).coverage(2) - sum) < 0.01 * sum)
   }
 
+  @Test(.enabled(if: hasFont))
+  func `an emoji looks the same whatever its size was in the frames before`() throws {
+    let (scene, layer) = try scene("😀")
+    let renderer = try Renderer(width: 200, height: 100)
+    // Pictures of each size, up and down again.
+    for scale in [1, 4, 10, 2, 0.3, 4] {
+      for property in [Property.scaleX, .scaleY] { try layer.set(property, to: .number(scale)) }
+      var list = FramePlan()
+      list.rebuild(from: scene)
+      try renderer.draw(list)
+      let fresh = try Renderer(width: 200, height: 100)
+      try fresh.draw(list)
+      expect(Array(renderer.pixels.words) == Array(fresh.pixels.words), "a scale of \(scale)")
+    }
+  }
+
   @Test(.enabled(if: hasFont)) func `an emoji moves by fractions of a pixel and scales`() throws {
     let (scene, layer) = try scene("😀")
     let before = try Picture(scene)

@@ -94,6 +94,24 @@ struct KeptDrawingTests {
     expect(list.changes.count, equals: 0)
   }
 
+  @Test func `a zoom beyond all numbers leaves the list equal to the one made from nothing`() throws
+  {
+    let scene = Scene()
+    var list = FramePlan()
+    let layer = try scene.makeLayer(.group)
+    _ = try scene.makeLayer(.rect, in: layer)
+    try layer.set(.shadowX, to: .number(-1020))
+    try layer.set(.blur, to: .number(2))
+    for (frame, zoom) in [1, 1.7e308, 1e200, 1].enumerated() {
+      try scene.camera.set(.zoom, to: .number(zoom))
+      try scene.camera.set(.x, to: .number(zoom))
+      _ = try redrawn(scene, &list, frame: frame)
+      for case .beginGroup(let composition) in list.commands {
+        expect(!composition.blurSigma.isNaN && composition.shadow?.sigma.isNaN != true)
+      }
+    }
+  }
+
   @Test func `a question between frames hides no change from the next list`() throws {
     let scene = Scene()
     var list = FramePlan()

@@ -12,6 +12,9 @@ extension Renderer {
 
   func draw(_ commands: ArraySlice<DrawCommand>) throws(RenderError) {
     var index = commands.startIndex
+    // After an error the next frame is drawn on the same surface, without the clips of this one.
+    var openClips = 0
+    defer { for _ in 0..<openClips { endClip() } }
     while index < commands.endIndex {
       switch commands[index] {
       case .beginGroup(let composition):
@@ -22,9 +25,10 @@ extension Renderer {
         assertionFailure("a group ends where it began")
       case .beginClip(let shape, let transform):
         try beginClip(shape, transform)
+        openClips += 1
       case .endClip:
-        surface.endClip()
-        canvas_restore(surface.canvas)
+        endClip()
+        openClips -= 1
       case .draw(let drawing):
         try draw(drawing)
       case .drawImage(let image):
@@ -191,15 +195,24 @@ extension Renderer {
     let surface = surface
     let placed = transform.concatenated(with: viewport)
     canvas_save(surface.canvas)
+    var isBegun = false
+    defer { if !isBegun { canvas_restore(surface.canvas) } }
     canvas_new_path(surface.canvas)
     // An outline that is scaled to nothing holds nothing; cairo could not invert its transform.
     guard transform.determinant != 0, placed.isInvertible else {
       surface.clip(to: .empty)
+      isBegun = true
       return
     }
     apply(placed)
     try outline(shape)
     surface.clip(to: try box(of: shape).map { PixelRect(around: placed.bounds(of: $0)) } ?? .empty)
+    isBegun = true
+  }
+
+  private func endClip() {
+    surface.endClip()
+    canvas_restore(surface.canvas)
   }
 }
 

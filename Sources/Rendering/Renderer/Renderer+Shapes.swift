@@ -15,6 +15,13 @@ extension Renderer {
     if isComposed {
       guard try beginComposed(drawing) else { return }
     }
+    // Also after an error, since the next frame is drawn on the same surface.
+    defer {
+      if isComposed {
+        canvas_pop_group(canvas, drawing.opacity)
+        canvas_restore(canvas)
+      }
+    }
     try spendOutline(of: drawing, placed, hasFill: hasFill, hasStroke: hasStroke)
     apply(placed)
     canvas_new_path(canvas)
@@ -36,10 +43,6 @@ extension Renderer {
       try paint(drawing.stroke.paint, opacity, on: drawing, placed, isStroke: true) {
         canvas_stroke(canvas)
       }
-    }
-    if isComposed {
-      canvas_pop_group(canvas, drawing.opacity)
-      canvas_restore(canvas)
     }
   }
 

@@ -98,14 +98,15 @@ extension Layer {
     guard hasShadow || shown(.blur) > 0 else { return result }
     // Lengths grow with the layer: by the root of how its area does, where its axes differ.
     let scale = abs(scene.determinant).squareRoot()
-    result.blurSigma = max(shown(.blur), 0) * scale
+    // A zoom beyond all numbers makes no number of a length of 0, and nothing is equal to that.
+    func sigma(_ length: Double) -> Double { length > 0 && scale > 0 ? length * scale : 0 }
+    result.blurSigma = sigma(shown(.blur))
     let color = shownColor(.shadowColor)
-    if hasShadow, color.alpha > 0 {
+    let offset = Point(x: scene.a * x + scene.c * y, y: scene.b * x + scene.d * y)
+    // One that is infinitely far away is never seen.
+    if hasShadow, color.alpha > 0, offset.length.isFinite {
       // As in CSS, half of the blur's length is its standard deviation.
-      result.shadow = Shadow(
-        color: color,
-        offset: Point(x: scene.a * x + scene.c * y, y: scene.b * x + scene.d * y),
-        sigma: blur / 2 * scale)
+      result.shadow = Shadow(color: color, offset: offset, sigma: sigma(blur / 2))
     }
     return result
   }
