@@ -85,6 +85,24 @@ private let wild: [Property: Double] = [
   expect(abs(Double(turned.count { abs($0) > 15 }) / Double(turned.count) - 0.5) < 0.07)
 }
 
+@Test func `a value that is assigned once changes new particles only`() throws {
+  let (scene, layer) = try emitter([
+    .birthRate: 10, .lifetime: 10, .velocity: 100, .direction: 0, .endOpacity: 1,
+  ])
+  let player = Player(scene, frameRate: FrameRate(20))
+  for frame in 0...18 { try player.step(to: frame) }
+  try layer.set(.gravityY, to: .number(2000))
+  for frame in 19...30 { try player.step(to: frame) }
+  let shown = places(player, middle: discMiddle)
+  expect(shown.count, equals: 16)
+  // Born from 0 to 0.9 s, and each tenth of a second after it.
+  for (number, particle) in shown.enumerated() {
+    let age = 1.5 - Double(number) / 10
+    expect(abs(particle.point.x - 100 * age) < 1e-9)
+    expect(abs(particle.point.y - (number < 10 ? 0 : 1000 * age * age)) < 1e-6)
+  }
+}
+
 @Test func `a birth rate that changes keeps those that were born`() throws {
   let (scene, layer) = try emitter([
     .birthRate: 10, .lifetime: 10, .velocity: 0, .endOpacity: 1,

@@ -16,6 +16,8 @@ struct Emission {
   }
 
   private var notes: [Note] = []
+  /// The last time at which the settings were still those of the last note.
+  private var unchanged = -Double.infinity
   /// When the first could be born.
   private let start: Double
 
@@ -44,10 +46,19 @@ struct Emission {
         Note(time: start - max(settings.warmUp, 0), born: 0, settings: settings))
       return
     }
-    guard last.settings != settings, time > last.time else { return }
-    let born = Self.countable(
-      last.born + max(last.settings.birthRate, 0) * (time - last.time))
-    notes.append(Note(time: time, born: born, settings: settings))
+    guard time > last.time else { return }
+    guard last.settings != settings else {
+      unchanged = max(unchanged, time)
+      return
+    }
+    func born(by time: Double) -> Double {
+      Self.countable(last.born + max(last.settings.birthRate, 0) * (time - last.time))
+    }
+    // Settings move on evenly within one frame only: particles born before it keep those of their birth.
+    if unchanged > last.time, unchanged < time {
+      notes.append(Note(time: unchanged, born: born(by: unchanged), settings: last.settings))
+    }
+    notes.append(Note(time: time, born: born(by: time), settings: settings))
     forget(before: time)
   }
 
