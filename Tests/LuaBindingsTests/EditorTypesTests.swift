@@ -156,6 +156,8 @@ struct EditorTypesTests {
       source: """
         anim.easing.snap = function(p) return p ^ 4 end
         anim.param("count", 5, { help = "how many dots" })
+        anim.param("size", 5, { min = 1, max = 20 })
+        anim.param("mood", "calm", { choices = { "calm", "wild" }, help = "of the dots" })
         anim.property { name = "glow", kind = "color", on = "rect", write = function() end }
         """, name: "scene.lua")
     let text = host.editorTypes()
@@ -164,6 +166,8 @@ struct EditorTypesTests {
       text.contains(
         "---@overload fun(name: \"count\", default: number, options?: animlua.ParameterOptions): number # how many dots\n"
       ))
+    expect(text.contains("default: number, options?: animlua.ParameterOptions): number # from 1 to 20\n"))
+    expect(text.contains("options?: animlua.ParameterOptions): \"calm\"|\"wild\" # of the dots\n"))
     expect(text.contains("---@field glow animlua.Color The scene's own property.\n"))
   }
 }

@@ -57,14 +57,36 @@ extension EditorTypes {
         case .text: "string"
         case .flag: "boolean"
         }
-      let help = parameter.help.split(separator: "\n").joined(separator: " ")
+      let sense = sense(of: parameter)
       lines.append(
-        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: \(options)): \(type)"
-          + (help.isEmpty ? "" : " # \(help)"))
+        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: \(options)): "
+          + (literals(of: parameter) ?? type) + (sense.isEmpty ? "" : " # \(sense)"))
     }
     for type in ["string", "boolean"] {
       lines.append(
         "---@overload fun(name: string, default: \(type), options?: \(options)): \(type)")
     }
+  }
+
+  /// The choices of a parameter as a type; nil where it may be anything.
+  private func literals(of parameter: ScriptParameter) -> String? {
+    guard !parameter.choices.isEmpty else { return nil }
+    return parameter.choices.map { choice in
+      guard case .text(let text) = choice else { return choice.text }
+      return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }.joined(separator: "|")
+  }
+
+  /// A parameter's purpose and range, in one line.
+  private func sense(of parameter: ScriptParameter) -> String {
+    let range: String? =
+      switch (parameter.minimum, parameter.maximum) {
+      case (let low?, let high?): "from \(shortest(low)) to \(shortest(high))"
+      case (let low?, nil): "\(shortest(low)) or more"
+      case (nil, let high?): "at most \(shortest(high))"
+      case (nil, nil): parameter.isColor ? "a color" : nil
+      }
+    let help = parameter.help.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return help + (range.map { help.isEmpty ? $0 : " (\($0))" } ?? "")
   }
 }
