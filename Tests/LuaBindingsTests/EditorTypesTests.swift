@@ -166,7 +166,9 @@ struct EditorTypesTests {
       text.contains(
         "---@overload fun(name: \"count\", default: number, options?: animlua.ParameterOptions): number # how many dots\n"
       ))
-    expect(text.contains("default: number, options?: animlua.ParameterOptions): number # from 1 to 20\n"))
+    expect(
+      text.contains("default: number, options?: animlua.ParameterOptions): number # from 1 to 20\n")
+    )
     expect(text.contains("options?: animlua.ParameterOptions): \"calm\"|\"wild\" # of the dots\n"))
     expect(text.contains("---@field glow animlua.Color The scene's own property.\n"))
   }

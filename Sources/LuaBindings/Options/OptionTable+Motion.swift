@@ -113,7 +113,7 @@ extension OptionTable {
     ) { $0.clamp = $1 },
     VerbOption(
       "cumulative", .flag, for: .moving, default: "false",
-      "Starts each iteration at the end of the one before.",
+      "Adds the last value once more in each iteration.",
       "loop = 2, cumulative = true"
     ) { $0.isCumulative = $1 },
   ]
