@@ -112,6 +112,28 @@ struct KeptDrawingTests {
     }
   }
 
+  @Test func `a layer at a place beyond all numbers is not drawn`() throws {
+    let scene = Scene()
+    var list = FramePlan()
+    let group = try scene.makeLayer(.group)
+    let layer = try scene.makeLayer(.rect, in: group)
+    list.rebuild(from: scene, frame: 0)
+    expect(list.commands.count, equals: 1)
+    // Each is a number, their sum is none: a place that is no number equals no other.
+    for moved in [group, layer] { try moved.set(.x, to: .number(1.7e308)) }
+    list.rebuild(from: scene, frame: 1)
+    expect(list.commands.isEmpty)
+    // A clip at such a place cuts everything away.
+    try layer.setClip(.box(Rect(x: 0, y: 0, width: 9, height: 9)))
+    list.rebuild(from: scene, frame: 2)
+    expect(list.commands.isEmpty)
+    // A scene within the scene is cut at its own box.
+    let inner = try scene.makeLayer(.scene, in: group)
+    try inner.set(.x, to: .number(1.7e308))
+    list.rebuild(from: scene, frame: 3)
+    expect(list.commands.isEmpty)
+  }
+
   @Test func `a question between frames hides no change from the next list`() throws {
     let scene = Scene()
     var list = FramePlan()
@@ -130,7 +152,7 @@ struct KeptDrawingTests {
     let scene = Scene()
     var list = FramePlan()
     let layers = try (0..<8).map { _ in try scene.makeLayer(.rect) }
-    // What it holds is drawn again with it, for its anchor follows from that.
+    // The group is drawn again with its layers, since its anchor follows from them.
     let group = try scene.makeLayer(.group)
     try group.set(.anchor, to: .numbers([0.5, 0.5]))
     let inner = try scene.makeLayer(.rect, in: group)

@@ -47,7 +47,7 @@ struct LayerTarget {
       return goal
     }
     if row.value == .path {
-      // Whatever the function gives: its structure is known at the start.
+      // The structure of the function's path is known at the start.
       let sink = try scenic { () throws(SceneError) in try layer.courseSink(part.property) }
       if let open = try Goal(field(sink, name), open: slot, context) { return open }
     }

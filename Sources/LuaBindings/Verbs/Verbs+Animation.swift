@@ -134,7 +134,8 @@ extension Verbs {
       for goal in found {
         guard goal.field.begin == nil, goal.given == nil, goal.field.mixes != .color else {
           throw HostError(
-            "'\(goal.field.name)' is no number: it cannot start at a distance from its value")
+            "'\(goal.field.name)' is not a number, so a distance such as '+=10' cannot be its start: write the start itself"
+          )
         }
         var goal = goal
         goal.isRelative = true

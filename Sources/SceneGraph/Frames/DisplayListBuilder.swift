@@ -119,7 +119,12 @@ struct DisplayListBuilder {
     guard isFacingFront || layer.isShown(.doubleSided) else { return }
     let handedDown = handedDown(by: layer, inherited)
     let transform = seen(handedDown.transform, handedDown)
-    let isClipped = beginClip(of: layer, transform)
+    let clip = clip(of: layer, transform)
+    if let clip {
+      // A place that is no number shows nothing, and is equal to no other.
+      guard clip.transform.isFinite else { return }
+      commands.append(.beginClip(clip.shape, clip.transform))
+    }
     var composition = layer.composition(under: transform)
     composition.opacity *= min(inherited.opacity, 1)
     let opacity = composition.opacity
@@ -136,7 +141,7 @@ struct DisplayListBuilder {
       if composition.mask != nil, let mask = layer.mask { add(mask: mask) }
       commands.append(.endGroup)
     }
-    if isClipped { commands.append(.endClip) }
+    if clip != nil { commands.append(.endClip) }
   }
 
   private mutating func addContent(
@@ -225,25 +230,27 @@ struct DisplayListBuilder {
     masks.removeLast()
   }
 
-  /// Begins to cut a layer, whose coordinates `transform` takes to the picture's; false when nothing
-  /// cuts it.
-  private mutating func beginClip(of layer: Layer, _ transform: AffineTransform) -> Bool {
-    guard layer.isCut else { return false }
+  /// The shape that cuts a layer, and the way from the shape's coordinates to the picture's; nil when nothing
+  /// cuts the layer.
+  ///
+  /// `transform` takes the layer's own coordinates to the picture's.
+  private mutating func clip(
+    of layer: Layer, _ transform: AffineTransform
+  ) -> (shape: DrawnShape, transform: AffineTransform)? {
+    guard layer.isCut else { return nil }
     switch layer.clip {
     case .layer(let other):
       let (shape, own) = other.outline
       _ = cost.add(DrawingWeight.picture + shape.steps, of: other.drawn)
       let around = inherited(by: other)
       let placed = own.concatenated(with: around.transform)
-      commands.append(.beginClip(shape, seen(placed, handedDown(by: other, around))))
+      return (shape, seen(placed, handedDown(by: other, around)))
     case .box(let box):
       let corner = AffineTransform(translationX: box.minX, y: box.minY)
       let size = Size(width: max(box.width, 0), height: max(box.height, 0))
-      commands.append(
-        .beginClip(.rect(size, radii: .zero), corner.concatenated(with: transform)))
-    case nil: return false
+      return (.rect(size, radii: .zero), corner.concatenated(with: transform))
+    case nil: return nil
     }
-    return true
   }
 
   /// The state that the group of a layer hands down to it, wherever in the tree it is: from the
@@ -270,7 +277,15 @@ struct DisplayListBuilder {
 }
 
 extension AffineTransform {
-  var canBeDrawn: Bool { determinant != 0 && determinant.isFinite }
+  /// Whether it takes a shape to places that are numbers, and not to a line.
+  var canBeDrawn: Bool {
+    determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// Whether all of its numbers are finite.
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
 }
 
 extension Color {

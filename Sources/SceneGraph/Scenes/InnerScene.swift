@@ -176,7 +176,7 @@ extension DisplayListBuilder {
   /// Adds what a scene within the scene shows, cut at its box.
   mutating func addScene(_ layer: Layer, _ handedDown: Inherited) {
     let transform = seen(handedDown.transform, handedDown)
-    guard transform.determinant != 0, transform.determinant.isFinite else { return }
+    guard transform.canBeDrawn else { return }
     let box = DrawnShape.rect(layer.innerSize, radii: .zero)
     commands.append(.beginClip(box, transform))
     if let background = layer.inner?.background, background.alpha > 0 {

@@ -20,7 +20,7 @@ extension DisplayListBuilder {
   ) -> Snapshot? {
     if running.isLive { return old(of: running.sides, inherited) ?? Snapshot() }
     let space = space(of: layer, inherited)
-    guard space.determinant != 0, cost.add(running.old.steps, of: layer.drawn) else { return nil }
+    guard space.canBeDrawn, cost.add(running.old.steps, of: layer.drawn) else { return nil }
     return running.old.moved(by: space)
   }
 
@@ -86,7 +86,7 @@ extension DisplayListBuilder {
         addShown(child, inherited)
       } else if let running = item.departing?.running {
         let space = seen(inherited.transform, inherited)
-        guard space.determinant != 0, cost.add(running.old.steps, of: group.drawn) else { continue }
+        guard space.canBeDrawn, cost.add(running.old.steps, of: group.drawn) else { continue }
         var picture = running.old.moved(by: space)
         picture.addApart(running.stage(to: [], newBox: nil, space: space))
         hasGroups = true

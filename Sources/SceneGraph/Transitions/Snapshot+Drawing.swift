@@ -63,7 +63,7 @@ extension Snapshot {
 extension Snapshot.Stage {
   /// Its new side and what it goes over from, cut at the box of both.
   fileprivate func slid(over old: [DrawCommand]) -> [DrawCommand] {
-    guard let box, space.determinant != 0 else { return [] }
+    guard let box, space.canBeDrawn else { return [] }
     let way = side.direction
     func shift(_ boxes: Double) -> AffineTransform {
       let x = way.x * box.width * boxes
@@ -72,6 +72,7 @@ extension Snapshot.Stage {
     }
     let leaving = shift(progress)
     let coming = shift(progress - 1)
+    guard leaving.isFinite, coming.isFinite else { return [] }
     let corner = AffineTransform(translationX: box.minX, y: box.minY)
     var commands: [DrawCommand] = [
       .beginClip(.rect(box.size, radii: .zero), corner.concatenated(with: space))
