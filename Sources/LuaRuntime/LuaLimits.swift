@@ -15,7 +15,7 @@ package struct LuaLimits: Equatable, Sendable {
   package var source: Int
   /// Bytes that `print` may write in one turn; what is beyond is dropped and counted.
   package var printPerTurn: Int
-  /// Seconds of processor time in one turn.
+  /// Seconds of processor time in one turn: all callbacks of a frame, the loading of the script, or a call from the program.
   package var timePerTurn: Double
   /// The same for the turn that loads a scene, where that is more.
   ///

@@ -15,7 +15,7 @@ struct AnimLua: ParsableCommand {
       animlua plot scene.lua     plots curves over time
       animlua params scene.lua   lists the parameters of a scene
       animlua new NAME           makes a folder with a scene that runs
-      animlua check scene.lua    finds mistakes without playing
+      animlua check scene.lua    finds mistakes, without a picture
       animlua test               runs tests of motion: files *_test.lua
       animlua diff a.lua b.lua   compares two scenes, property by property
       animlua repl               plays a scene while you type Lua

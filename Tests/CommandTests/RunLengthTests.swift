@@ -142,7 +142,7 @@ struct RunLengthTests {
       let (measured, _) = try play(
         "\(scene)\n\(call)", ["run", "scene.lua", "--headless", "--untrusted"])
       expect(measured.status, equals: 124)
-      expect(measured.errors.contains("\(words) processor time in one turn"), "\(measured.errors)")
+      expect(measured.errors.contains("\(words) processor time in one frame"), "\(measured.errors)")
     }
   }
 }

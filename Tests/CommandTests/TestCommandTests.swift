@@ -68,9 +68,38 @@ struct TestCommandTests {
     ),
     (
       "t:load 'fling' t:advance(0.1) t:no_overshoot 'crad.x'",
-      "unknown property 'crad.x' of what has moved"
+      "unknown property 'crad.x' of the scene's motion"
     ),
-    ("t:no_overshoot 'card.x'", "nothing has moved yet"),
+    ("t:no_overshoot 'card.x'", "no time has passed, so 'card.x' has not moved yet"),
+    // In the first frame nothing has moved, and each statement about motion would hold.
+    ("t:load 'fling' t:no_overshoot 'card.x'", "no time has passed, so 'card.x' has not moved yet"),
+    (
+      "t:load 'fling' t:stays_inside('card.x', -1e9, 1e9)",
+      "no time has passed, so 'card.x' has not moved yet"
+    ),
+    (
+      "local s = t:load 'fling' local c = s:find 'card' c:to({ anchor = { 0.5, 3 } }, 0.2) t:settle()"
+        + " t:stays_inside('card.anchor', 0, 1)",
+      "'card.anchor.2' leaves 0 to 1"
+    ),
+    (
+      "local s = t:load 'fling' local c = s:find 'card' c:to({ anchor = { 0.5, 3 } }, 0.2) t:settle()"
+        + " t:stays_inside('card.anchor.y', 0, 1)",
+      "'card.anchor.2' leaves 0 to 1"
+    ),
+    (
+      "local s = t:load 'fling' s:find('card'):to({ fill = '#fff' }, 0.2) t:settle()"
+        + " t:stays_inside('card.fill', 0, 0.9)",
+      "'card.fill.1' leaves 0 to 0.9"
+    ),
+    (
+      "local v = { name = 'lamp', c = '#000' } t:load 'fling' anim.to(v, { c = '#f00' }, 0.2) t:settle()"
+        + " t:stays_inside('lamp.c', 0, 0.9)",
+      "'lamp.c.1' leaves 0 to 0.9"
+    ),
+    (
+      "t:load 'fling' t:advance(0.2) t:before('card.x', 'card.y')", "unknown property 'card.y'"
+    ),
     (
       "local s = t:load 'fling' t:advance(0.2) s:find('card'):to({ x = 300 }, { duration = 1, from = 200 })"
         + " t:advance(0.5) t:velocity_kept('card.x', 0.2)",

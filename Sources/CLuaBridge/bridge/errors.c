@@ -182,7 +182,7 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
   switch (kind) {
   case AL_KIND_TIME:
     snprintf(
-      text, size, "time limit exceeded: %g s of processor time in one turn",
+      text, size, "time limit exceeded: %g s of processor time in one frame",
       al_turn_seconds(state));
     return;
   case AL_KIND_TOTAL_TIME:

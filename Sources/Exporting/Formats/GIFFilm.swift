@@ -179,7 +179,7 @@ extension FilmFormat {
   static let mostGIFFrames = 50.0
 
   static let gif = FilmFormat(
-    name: "gif", extensions: ["gif"], summary: "256 colors a frame, up to 50 frames a second",
+    name: "gif", extensions: ["gif"], summary: "255 colors a frame, up to 50 frames a second",
     holds: .film, hasAlpha: true, canStream: true, fastest: fastestGIF, longestSide: 65_535,
     fidelity: FormatFidelity(
       exact: "up to 255 colors of what changes in a frame; how often it is played",

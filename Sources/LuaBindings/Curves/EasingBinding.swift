@@ -153,9 +153,9 @@ package final class EasingBinding: ValueReading {
       case .string: name = try state.shortText(item, "an easing")
       case .none, .nil:
         throw HostError(
-          "an easing's table must begin with its name"
-            + (try isTableOfOptions(slot)
-              ? "\noptions go into one table with the duration: { duration = 1, … }" : ""),
+          try isTableOfOptions(slot)
+            ? "options stand where an easing stands\nwrite all of them in one table: { duration = 1, … } or { spring = …, … }"
+            : "an easing's table must begin with its name",
           .call)
       default: first = try read(item)
       }

@@ -39,8 +39,8 @@ extension LayerObjects {
         "print(box.presentation.x)", { layers, layer in layers.presentation(of: layer) })),
     LayerFieldSpec(
       FieldSpec(
-        "implicit", .flag, default: "true",
-        "Whether assignments in a transaction animate by themselves.", "box.implicit = false",
+        "implicit", .flag, default: "false",
+        "Whether every assignment animates, also outside of a transaction.", "box.implicit = true",
         { _, layer in .boolean(layer.isImplicit) },
         write: { layers, layer, slot throws(HostError) in
           layer.isImplicit = try layers.state.flag(slot, "'implicit'")

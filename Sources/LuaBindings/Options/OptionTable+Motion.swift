@@ -90,8 +90,8 @@ extension OptionTable {
     ) { $0.holds = $1 },
     VerbOption(
       "removed_on_completion", .flag,
-      for: OptionScope.moving.union(.groups).union(.function), default: "true", group: "hold",
-      "Whether its target no longer finds it after its end; false also keeps its value.",
+      for: OptionScope.moving.union(.groups).union(.function), default: "nil", group: "hold",
+      "A true one acts as `hold = false`; false keeps its value, and its target still finds it after its end.",
       "removed_on_completion = false"
     ) { options, isRemoved in
       options.staysListed = !isRemoved
@@ -161,7 +161,7 @@ extension OptionTable {
     ) { $0.callbacks.onComplete = $1 },
     VerbOption(
       "on_grab", .function, for: .drag, default: "nil",
-      "Called with the event when the layer is pressed, and stands where it is seen.",
+      "Called with the event when the layer is pressed; the layer stays where it is shown.",
       "on_grab = function(e) box:to({ scale = 1.1 }, \"stiff\") end"
     ) { $0.onGrab = $1 },
     VerbOption(

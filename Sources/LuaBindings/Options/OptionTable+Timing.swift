@@ -40,7 +40,7 @@ extension OptionTable {
     ) { $0.loops = $1 },
     VerbOption(
       "repeat_count", .iterations, for: .counted, default: "1", group: "iterations",
-      "The number of cycles as Core Animation counts them: there and back are one.",
+      "The number of iterations; with `autoreverses` there and back are one, as in Core Animation.",
       "repeat_count = 2"
     ) { $0.cycles = $1 },
     VerbOption(

@@ -190,7 +190,7 @@ extension ReferenceNote {
     "function wait": ReferenceNote(
       "It returns the reason of the end, as \"finished\"; for `anim.any` the index after it.",
       "Waits are exact: time that a frame has left over counts for the next wait.",
-      "Inside callbacks of `bind`, easings and transactions it is an error.",
+      "It is an error in easings, `read` and `write`, functions of `bind`, `custom`, ticks, `on_apply`, transactions, `require` and functions that sort: write `spawn(function() wait(1) … end)` there.",
       example: """
         wait(0.1)
         local reason = wait(box:to({ x = 300 }, 0.2))
@@ -212,7 +212,7 @@ extension ReferenceNote {
     "function anim.now": ReferenceNote(
       "It is 0 in the first turn and the same throughout one frame."),
     "function anim.tick": ReferenceNote(
-      "It returns a handle, which stops the calls; the calls come after the frame's animations.",
+      "It returns a handle, whose `stop()` ends the calls; the calls come after the frame's animations.",
       example: """
         anim.tick(function(dt, now)
           dot.x = 320 + 100 * math.sin(now)

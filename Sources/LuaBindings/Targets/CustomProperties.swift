@@ -88,7 +88,8 @@ final class CustomProperties: ValueReading {
         "kind",
         OptionKind(.either([.words(CustomProperty.Kind.allCases.map(\.rawValue)), .list(.text)])) {
           properties, slot, _ throws(HostError) in try properties.kinds(slot)
-        }, default: "\"number\"", "The kind of its value, or of each component.",
+        }, default: "\"number\"",
+        "The kind of its value, or a list with \"number\" or \"angle\" for each component.",
         "kind = \"angle\""
       ) { $0.kind = $1 },
     ])

@@ -5,34 +5,55 @@ import LuaRuntime
 struct MotionAssertions {
   let record: MotionRecord
 
-  /// The series of a name.
+  /// The series of a property: one for each of its components.
   ///
-  /// - Throws: `HostError` with the nearest name.
-  func series(_ name: String) throws(HostError) -> MotionSeries {
+  /// - Throws: `HostError` with the nearest name, or where no time has passed.
+  func series(_ name: String) throws(HostError) -> [MotionSeries] {
+    // Before time passes there is no motion, and a statement about it would always hold.
+    guard record.hasPassedTime else {
+      throw HostError(
+        "no time has passed, so '\(name)' has not moved yet: call t:settle() or t:advance(seconds) first",
+        .state)
+    }
     guard let series = record.series(named: name) else {
-      if record.names.isEmpty {
-        throw HostError(
-          "nothing has moved yet, and so '\(name)' has no values: t:advance first", .state)
-      }
-      throw unknownName("property", name, of: "what has moved", valid: record.names)
+      throw unknownName("property", name, of: "the scene's motion", valid: record.names)
     }
     return series
   }
 
+  /// Judges each component of a property by itself.
+  private func forEachSeries(
+    of name: String, _ judge: (MotionSeries) throws(HostError) -> Void
+  ) throws(HostError) {
+    for series in try series(name) { try judge(series) }
+  }
+
   /// Fails if a value lies outside of the bounds.
   func staysInside(_ name: String, _ low: Double, _ high: Double) throws(HostError) {
-    let series = try series(name)
+    try forEachSeries(of: name) { series throws(HostError) in
+      try staysInside(series, low, high)
+    }
+  }
+
+  private func staysInside(
+    _ series: MotionSeries, _ low: Double, _ high: Double
+  ) throws(HostError) {
     guard let sample = series.samples.first(where: { $0.value < low || $0.value > high }) else {
       return
     }
     throw failure(
-      "'\(name)' leaves \(shortest(low)) to \(shortest(high)): it is \(number(sample.value)) at "
+      "'\(series.name)' leaves \(shortest(low)) to \(shortest(high)): it is \(number(sample.value)) at "
         + "\(number(sample.time)) s", series)
   }
 
   /// Fails if a value passes the last one by more than a share of the whole way.
   func hasNoOvershoot(_ name: String, _ tolerance: Double) throws(HostError) {
-    let series = try series(name)
+    try forEachSeries(of: name) { series throws(HostError) in
+      try hasNoOvershoot(series, tolerance)
+    }
+  }
+
+  private func hasNoOvershoot(_ series: MotionSeries, _ tolerance: Double) throws(HostError) {
     guard let first = series.samples.first?.value, let last = series.samples.last?.value else {
       return
     }
@@ -46,14 +67,21 @@ struct MotionAssertions {
     }
     guard let worst else { return }
     throw failure(
-      "'\(name)' overshoots \(number(last)) by \(number(worst.past))"
+      "'\(series.name)' overshoots \(number(last)) by \(number(worst.past))"
         + (way > 0 ? " (\(number(worst.past / way * 100)) % of its way)" : "")
         + " at \(number(worst.time)) s", series)
   }
 
   /// Fails if it is not within a share of the whole way of its last value, from some seconds after its beginning on.
   func settles(_ name: String, within seconds: Double, _ tolerance: Double) throws(HostError) {
-    let series = try series(name)
+    try forEachSeries(of: name) { series throws(HostError) in
+      try settles(series, within: seconds, tolerance)
+    }
+  }
+
+  private func settles(
+    _ series: MotionSeries, within seconds: Double, _ tolerance: Double
+  ) throws(HostError) {
     guard let first = series.samples.first, let last = series.samples.last else { return }
     let reach = max(series.range * tolerance, 1e-12 * max(1, abs(last.value)))
     let late = series.samples.last { abs($0.value - last.value) > reach }
@@ -62,12 +90,16 @@ struct MotionAssertions {
     }
     guard let settled, settled > seconds + 1e-9 else { return }
     throw failure(
-      "'\(name)' settles after \(number(settled)) s, and not within \(shortest(seconds)) s", series)
+      "'\(series.name)' settles after \(number(settled)) s, and not within \(shortest(seconds)) s",
+      series)
   }
 
   /// Fails if a velocity is greater than it may be, in either direction.
   func isNeverFaster(_ name: String, _ most: Double) throws(HostError) {
-    let series = try series(name)
+    try forEachSeries(of: name) { series throws(HostError) in try isNeverFaster(series, most) }
+  }
+
+  private func isNeverFaster(_ series: MotionSeries, _ most: Double) throws(HostError) {
     var worst: (speed: Double, time: Double)?
     for sample in series.samples {
       let speed = abs(sample.velocity ?? 0)
@@ -75,7 +107,7 @@ struct MotionAssertions {
     }
     guard let worst else { return }
     throw failure(
-      "'\(name)' is faster than \(shortest(most)) units/s: it moves at \(number(worst.speed)) at "
+      "'\(series.name)' is faster than \(shortest(most)) units/s: it moves at \(number(worst.speed)) at "
         + "\(number(worst.time)) s", series)
   }
 
@@ -91,28 +123,36 @@ struct MotionAssertions {
   func isContinuous(
     _ name: String, _ share: Double, in range: ClosedRange<Double> = 0...Double.infinity
   ) throws(HostError) {
-    var series = try series(name)
-    series.samples.removeAll { !range.contains($0.time) }
+    try forEachSeries(of: name) { series throws(HostError) in
+      var part = series
+      part.samples.removeAll { !range.contains($0.time) }
+      try isContinuous(part, share)
+    }
+  }
+
+  private func isContinuous(_ series: MotionSeries, _ share: Double) throws(HostError) {
     let top = series.samples.compactMap { $0.velocity.map(abs) }.max() ?? 0
     for (one, next) in zip(series.samples, series.samples.dropFirst()) {
       let seconds = next.time - one.time
       guard let before = one.velocity, let after = next.velocity else {
         if one.value != next.value {
           throw failure(
-            "'\(name)' was assigned, and jumps by \(number(next.value - one.value)) at "
-              + "\(number(next.time)) s\nmotion alone is in a range of time: "
-              + "t:continuous(\"\(name)\", 0.5, from, to)", series)
+            "'\(series.name)' was assigned, and jumps by \(number(next.value - one.value)) at "
+              + "\(number(next.time)) s\nstate it of a range of time without assignments: "
+              + "t:continuous(\"\(series.name)\", 0.5, from, to)\nor of the animated property, where the "
+              + "function of a property or a callback assigns this field", series)
         }
         continue
       }
       let way = abs(next.value - one.value - seconds * (before + after) / 2)
       if way > seconds * top * 0.5 + 1e-9 * max(1, series.range) {
         throw failure(
-          "'\(name)' jumps by \(number(next.value - one.value)) at \(number(next.time)) s", series)
+          "'\(series.name)' jumps by \(number(next.value - one.value)) at \(number(next.time)) s",
+          series)
       }
       if abs(after - before) > share * top + 1e-9 {
         throw failure(
-          "the velocity of '\(name)' jumps from \(number(before)) to \(number(after)) units/s at "
+          "the velocity of '\(series.name)' jumps from \(number(before)) to \(number(after)) units/s at "
             + "\(number(next.time)) s", series)
       }
     }
@@ -129,12 +169,19 @@ struct MotionAssertions {
   ///   - share: The share of the property's greatest velocity by which it may change.
   /// - Throws: `HostError` where the velocity changes, or where there are no frames to tell from.
   func keepsVelocity(_ name: String, at time: Double, _ share: Double) throws(HostError) {
-    let series = try series(name)
+    try forEachSeries(of: name) { series throws(HostError) in
+      try keepsVelocity(series, at: time, share)
+    }
+  }
+
+  private func keepsVelocity(
+    _ series: MotionSeries, at time: Double, _ share: Double
+  ) throws(HostError) {
     let moving = series.samples.filter { $0.velocity != nil }
     let earlier = series.samples.filter { $0.time < time - 1e-9 }
     if let last = earlier.last, last.velocity == nil {
       throw failure(
-        "'\(name)' was assigned before \(number(time)) s, not animated: its velocity there is not known",
+        "'\(series.name)' was assigned before \(number(time)) s, not animated: its velocity there is not known",
         series)
     }
     // Frames before an assignment belong to another motion.
@@ -143,14 +190,14 @@ struct MotionAssertions {
     let after = moving.filter { $0.time > time + 1e-9 }.prefix(3)
     guard before.count >= 2, after.count >= 2 else {
       throw failure(
-        "'\(name)' has no two frames \(before.count >= 2 ? "after" : "before") "
+        "'\(series.name)' has no two frames \(before.count >= 2 ? "after" : "before") "
           + "\(number(time)) s to tell its velocity from", series)
     }
     let (old, new) = (velocity(at: time, Array(before)), velocity(at: time, Array(after)))
     let top = moving.compactMap { $0.velocity.map(abs) }.max() ?? 0
     guard abs(new - old) > share * top + 1e-9 else { return }
     throw failure(
-      "the velocity of '\(name)' is not kept at \(number(time)) s: it changes from "
+      "the velocity of '\(series.name)' is not kept at \(number(time)) s: it changes from "
         + "\(number(old)) to \(number(new)) units/s", series)
   }
 
@@ -181,8 +228,12 @@ struct MotionAssertions {
   /// Fails unless the last change of one comes before the first change of another.
   func ends(_ name: String, before other: String) throws(HostError) {
     let (first, second) = (try series(name), try series(other))
-    let end = changes(of: first).upperBound
-    let begin = changes(of: second).lowerBound
+    let end = first.map { changes(of: $0).upperBound }.max() ?? 0
+    // A component that never changes has no beginning.
+    let begins = second.filter { $0.range > 0 }.map { changes(of: $0).lowerBound }
+    guard let begin = begins.min() else {
+      throw HostError("'\(other)' has not moved yet, so nothing comes before its motion", .result)
+    }
     guard end > begin + 1e-9 else { return }
     throw HostError(
       "'\(name)' moves until \(number(end)) s, and '\(other)' from \(number(begin)) s on", .result)

@@ -48,7 +48,8 @@ package func motionSketch(_ points: [(time: Double, value: Double)]) -> String {
 /// Records every number of a scene in every frame, for the assertions of a test.
 package final class MotionRecord: TraceSink {
   package private(set) var series: [MotionSeries] = []
-  private var index: [String: Int] = [:]
+  /// The indices of a property's series, by `card.x`, `card.anchor`, `card.anchor.2` and `card.anchor.y`.
+  private var index: [String: [Int]] = [:]
   /// Sees all of it, too.
   private let next: (any TraceSink)?
 
@@ -56,41 +57,52 @@ package final class MotionRecord: TraceSink {
 
   package var assignments: TracedAssignments? { .named }
 
-  /// The series of a name: `card.x`; a property of several components by its first.
-  func series(named name: String) -> MotionSeries? {
-    (index[name] ?? index["\(name).1"]).map { series[$0] }
-  }
+  /// The series of a name: one of `card.x` or `card.anchor.y`, one for each component of `card.anchor`.
+  func series(named name: String) -> [MotionSeries]? { index[name]?.map { series[$0] } }
+
+  /// Whether it has values of more than one time.
+  private(set) var hasPassedTime = false
 
   var names: [String] { series.map(\.name).sorted() }
 
   private func note(
-    _ time: Double, _ target: String, _ property: String, _ count: Int, _ values: [Double],
+    _ time: Double, _ target: String, _ property: String, _ values: [Double],
     _ velocities: [Double]?
   ) {
-    for component in 0..<min(count, values.count) {
-      let name = count == 1 ? "\(target).\(property)" : "\(target).\(property).\(component + 1)"
-      let place: Int
-      if let known = index[name] {
-        place = known
-      } else {
-        place = series.count
-        index[name] = place
-        series.append(MotionSeries(name: name))
-      }
+    let whole = "\(target).\(property)"
+    let places = index[whole] ?? added(whole, values.count)
+    if let first = series.first?.samples.first, time > first.time { hasPassedTime = true }
+    for (component, place) in zip(values.indices, places) {
       series[place].samples.append(
         MotionSeries.Sample(
           time: time, value: values[component], velocity: velocities?[component]))
     }
   }
 
+  /// Adds the series of a property's components under all of their names.
+  private func added(_ whole: String, _ count: Int) -> [Int] {
+    let places = Array(series.count..<(series.count + count))
+    index[whole] = places
+    guard count > 1 else {
+      series.append(MotionSeries(name: whole))
+      return places
+    }
+    let axes = ["x", "y", "z"]
+    for (component, place) in places.enumerated() {
+      let name = "\(whole).\(component + 1)"
+      series.append(MotionSeries(name: name))
+      index[name] = [place]
+      if count <= axes.count { index["\(whole).\(axes[component])"] = [place] }
+    }
+    return places
+  }
+
   package func write(
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double]
   ) {
-    // Colors and texts are for golden files.
-    if kind == .number {
-      note(time, target, property, components.count, values, velocities)
-    }
+    // Paths, transforms and texts are for golden files.
+    if kind == .number || kind == .color { note(time, target, property, values, velocities) }
     next?.write(
       time: time, target: target, property: property, components: components, kind: kind,
       values: values, velocities: velocities)
@@ -109,7 +121,7 @@ package final class MotionRecord: TraceSink {
   package func assigned(
     time: Double, target: String, property: String, components: [String], values: [Double]
   ) {
-    note(time, target, property, components.count, values, nil)
+    note(time, target, property, values, nil)
     next?.assigned(
       time: time, target: target, property: property, components: components, values: values)
   }

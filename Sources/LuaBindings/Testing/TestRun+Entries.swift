@@ -40,11 +40,12 @@ extension TestRun {
     method(
       "settle",
       [limit("10", "The time after which the test fails.")], returns: .number(.seconds, .any),
-      "Lets time pass until nothing moves, and returns the time.", "local time = t:settle()"),
+      "Lets time pass until nothing moves and no input or `wait` is to come, and returns the time.",
+      "local time = t:settle()"),
     method(
       "play_to_end", [limit("60", "The time after which the test fails.")],
       returns: .number(.seconds, .any),
-      "Lets time pass until the scene's scripts have ended, and returns the time.",
+      "Lets time pass until the scene's scripts have ended, and returns the time; animations may still run.",
       "local time = t:play_to_end()"),
     method(
       "input",
@@ -101,12 +102,12 @@ extension TestRun {
         number("high", "The highest value that is allowed."),
       ],
       "Fails if a property was outside of bounds in a frame so far.",
-      "t:stays_inside(\"box.x\", 0, 640)"),
+      "t:settle()\nt:stays_inside(\"box.x\", 0, 640)"),
     method(
       "no_overshoot",
       [property, share("share", "0.001", "The share of its distance by which it may overshoot.")],
-      "Fails if a property passed its last value by more than a share of its distance.",
-      "t:no_overshoot \"box.x\""),
+      "Fails if a property passed its last value by more than a share of its distance, over the whole run.",
+      "t:settle()\nt:no_overshoot \"box.x\""),
     method(
       "settles_within",
       [
@@ -116,7 +117,7 @@ extension TestRun {
           "The seconds from its first change on after which it must stay near."),
         share("share", "0.01", "The share of its range that it may be off."),
       ], "Fails unless a property stays near its last value after a time.",
-      "t:settles_within(\"box.x\", 1)"),
+      "t:settle()\nt:settles_within(\"box.x\", 1)"),
     method(
       "never_faster",
       [
@@ -124,7 +125,7 @@ extension TestRun {
         Parameter("speed", .number(.fieldPerSecond, .notNegative), "The highest speed allowed."),
       ],
       "Fails if a property was faster in a frame so far.",
-      "t:never_faster(\"box.x\", 2000)"),
+      "t:settle()\nt:never_faster(\"box.x\", 2000)"),
     method(
       "continuous",
       [
@@ -137,7 +138,7 @@ extension TestRun {
           "The last time that counts; without it, the time now."),
       ],
       "Fails if a property jumped, or if its velocity changed too much within a frame.",
-      "t:continuous \"box.x\""),
+      "t:settle()\nt:continuous \"box.x\""),
     method(
       "velocity_kept",
       [
@@ -147,12 +148,12 @@ extension TestRun {
         share("share", "0.1", "The share of its greatest velocity by which it may change."),
       ],
       "Fails if an interruption changed a property's velocity.",
-      "t:velocity_kept(\"box.x\", 0.1)"),
+      "t:settle()\nt:velocity_kept(\"box.x\", 0.1)"),
     method(
       "before",
       [property, Parameter("other", .text, "A property that begins to move later.")],
-      "Fails unless a property has ended before another begins to move.",
-      "t:before(\"box.x\", \"box.y\")"),
+      "Fails unless a property's last change comes before the first change of another.",
+      "t:settle()\nt:before(\"box.x\", \"box.y\")"),
     method(
       "golden",
       [
@@ -202,7 +203,9 @@ extension TestRun {
   // MARK: Parts
 
   private static let property = Parameter(
-    "property", .text, "A layer's name and a property, as \"box.x\".")
+    "property", .text,
+    "The name of a layer or a table, and a property, as \"box.x\"; of a vector or a color each component counts."
+  )
 
   private static func method(
     _ name: String, _ parameters: [Parameter], returns: ValueShape? = nil, _ doc: String,

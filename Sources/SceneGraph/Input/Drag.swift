@@ -27,7 +27,7 @@ public struct Drag {
   public var spring: Spring?
   /// Moves the resting place: given the axis and the natural rest.
   public var snap: ((Property, Double) throws(SinkFailure) -> Double)?
-  /// Called when the layer is pressed, and stands where it is seen.
+  /// Called when the layer is pressed; the layer stays where it is shown.
   public var onGrab: ((SceneEvent) -> Void)?
   /// Called after each move of the pointer that drags it.
   public var onMove: ((SceneEvent) -> Void)?

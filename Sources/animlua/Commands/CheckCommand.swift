@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
   var scenes: [String]
 
   @Flag(
-    help: "Make the certain edits: misspelled and former names, a dot for a colon.")
+    help: "Make the certain edits: misspelled and former names, a colon for a dot.")
   var fix = false
 
   @Flag(help: "Read the text only, and play nothing.")

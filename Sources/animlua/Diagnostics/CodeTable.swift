@@ -171,7 +171,7 @@ enum CodeTable {
 
   private static let limits = [
     Row(
-      code: .timeLimit, meaning: "a turn of the script took too much processor time",
+      code: .timeLimit, meaning: "the script took too much processor time in one frame",
       remedy: "`wait()` in long loops, or `--limit-time`"),
     Row(
       code: .memoryLimit, meaning: "the script holds too much memory",

@@ -27,7 +27,8 @@ struct ReferencePages {
       var text = "# \(name)\n"
       // The scene stands in the first section; functions of the same name mean much the same.
       var scene = scene(.function, name)
-      for entry in entries(.function) where entry.name == name {
+      for (number, entry) in entries(.function).filter({ $0.name == name }).enumerated() {
+        if number > 0, let place = entry.places.first { text += "\n## \(place)\n" }
         text += function(entry, scene)
         scene = nil
       }
@@ -153,13 +154,27 @@ struct ReferencePages {
         let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
         text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
         if let value = entry.value { text += table("property", [value], hasDocs: false) }
-        text += "\nOf \(kinds)."
+        text += "\nOf \(kinds)." + otherDefaults(of: entry)
         if !entry.restDistance.isEmpty { text += " At rest within \(entry.restDistance)." }
         text += "\n" + notes(entry)
         text += scene(.property, entry.name) ?? example(entry, hasSetup: false)
       }
       return ("properties/\(group.name).md", text)
     }
+  }
+
+  /// The kinds of layers that begin with another value than most do: " On `line` the default is `2`."
+  private func otherDefaults(of property: ReferenceEntry) -> String {
+    var kinds: [String: [String]] = [:]
+    for layer in entries(.layer) {
+      guard let own = layer.parts.first(where: { $0.name == property.name }), !own.initial.isEmpty,
+        own.initial != "nil", own.initial != property.value?.initial
+      else { continue }
+      kinds[own.initial, default: []].append("`\(layer.name)`")
+    }
+    return kinds.sorted { $0.value[0] < $1.value[0] }.map { initial, names in
+      " On \(names.joined(separator: " ")) the default is `\(initial)`."
+    }.joined()
   }
 
   /// The names of all properties, with links to their sections.
