@@ -15,10 +15,9 @@ for i = 1, 6 do
                            fill = "#dfe7ee", scale = 0 }
 end
 
--- No: six swings that die down, about wherever the field is at the time.
+-- No: a shake that dies down, about wherever the field is at the time.
 local function refuse()
-  field:keys({ x = { 0, -26, 22, -16, 11, -6, 0 }, rotation = { 0, -2, 1.7, -1.2, 0.8, -0.4, 0 } },
-    { duration = 0.55, easing_each = "sine.inOut", mode = "add", key = "shake" })
+  field:shake({ x = 50, rotation = 3.4 }, { duration = 0.6, frequency = 15, seed = 49 })
   box:keys({ [0] = { stroke = "#3d4d5e" }, [0.15] = { stroke = "#ff5964" },
              [0.6] = { stroke = "#ff5964" }, [1] = { stroke = "#3d4d5e" } }, 0.9)
   return anim.keys(dots, { [0] = { scale = 1 }, [0.3] = { scale = 1, fill = "#ff5964" },
@@ -48,7 +47,7 @@ local tick = { { -34, 2 }, { -20, 14 }, { -7, 26 }, { 10, 7 }, { 27, -11 }, { 44
 local moves = {}
 for i, dot in ipairs(dots) do
   moves[i] = dot:keys({ position = { { dot.x, 0 }, { (dot.x + tick[i][1]) / 2, -46 }, tick[i] } },
-    { duration = 0.7, delay = 0.05 * i, easing = "cubic.inOut", calculation = "cubicPaced" })
+    { duration = 0.7, delay = 0.05 * i, easing = "cubic.inOut", calculation = "cubic_paced" })
   dot:to({ fill = "#5fd38d" }, { duration = 0.4, delay = 0.2 + 0.05 * i })
 end
 box:to({ width = 130, height = 130, corner_radius = 65 },

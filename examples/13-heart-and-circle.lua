@@ -30,7 +30,7 @@ for i = 1, 40 do
 end
 
 -- Once round the heart in six seconds, at one speed: cubics through the points, paced by length.
-local round = { duration = 6, calculation = "cubicPaced" }
+local round = { duration = 6, calculation = "cubic_paced" }
 local way   = planet:keys({ position = heart }, round)
 moon:keys({ position = heart }, round)
 
@@ -48,7 +48,7 @@ circle(moon)
 -- The trail follows the moon, each piece a little later.
 for i, piece in ipairs(trail) do
   piece:keys({ position = heart },
-    { duration = 6, delay = i * 0.012, calculation = "cubicPaced", fill_mode = "backwards" })
+    { duration = 6, delay = i * 0.012, calculation = "cubic_paced", fill_mode = "backwards" })
   for field, how in pairs {
     x = { values = { r, -r, r }, each = "sine.inOut" },
     y = { values = { 0, r, 0, -r, 0 }, each = { "sine.out", "sine.in", "sine.out", "sine.in" } },
