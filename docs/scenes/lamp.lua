@@ -1,2 +1,3 @@
 -- The lamp of a Swift program, for the picture of docs/guide/embedding.md.
-lamp = setmetatable(anim.target { name = "lamp", level = 0, color = "#000" }, { __index = { to = anim.to } })
+_ENV.lamp = setmetatable(anim.target { name = "lamp", level = 0, color = "#000" },
+  { __index = { to = anim.to } })
