@@ -55,14 +55,15 @@ local function goo(level, grow, dx, dy, softness, cut)
 end
 
 -- From back to front: a soft shadow, the body, its light, and a gloss along the upper left.
-local function body(paint, mask, options)
-  local layer = sheet(scene, paint, options)
+local drop = scene:group { shadow_color = "#8e234766", shadow_x = 34, shadow_y = 56,
+  shadow_blur = 60 }
+local function body(paint, mask, options, parent)
+  local layer = sheet(parent or scene, paint, options)
   layer.mask, layer.mask_mode = mask, "luminance"
   return layer
 end
-body("#8e2347", goo(0.3, 4, 34, 56, 0.7), { opacity = 0.34, blur = 30, blend = "multiply" })
 body(slant { { 0, "#ff9a3d" }, { 0.4, "#ff3f6e" }, { 0.7, "#c22bd0" }, { 1, "#5a2bf5" } },
-  goo(0.42, 0, 0, 0, 0.05))
+  goo(0.42, 0, 0, 0, 0.05), {}, drop)
 body(slant { { 0, "#ffcf7d" }, { 0.45, "#ff7d93" }, { 0.75, "#e063e8" }, { 1, "#8f6bff" } },
   goo(0.5, -16, -16, -22, 0.3), { blur = 14, opacity = 0.95 })
 body("#ffe9d8", goo(0.3, -8, 6, 10, 0.3, -18), { blur = 7, opacity = 0.45, blend = "screen" })

@@ -46,8 +46,7 @@ end
 for k = 1, 60 do                                          -- sand in the wind
   dunes:rect { x = -1300 + 1400 * random(), y = 60 + 520 * random(), width = 10 + k % 40,
     height = 2.5, fill = "#fff1d6", opacity = 0.1 + 0.4 * random() }
-    :by({ x = 1500 + 10 * k, y = 40 }, { duration = 2 + k % 3, loop = true, delay = -4 * random(),
-      easing = "linear" })
+    :keys({ translation_x = { 0, 1800 } }, { duration = 2 + k % 3, loop = true, delay = -k / 9 })
 end
 
 -- Two: the sea at night, under a moon with its road of light.
@@ -80,6 +79,8 @@ end
 
 -- Four: northern lights over snow.
 local north = picture({ "#04081c", "#0a1c3c", "#123f55", "#2a6a6a" }, 120, 200, 0, 0, 0, "#000000")
+local light = anim.linear_gradient { stops = { "#8a4dff00", { 0.45, "#5a7dff66" },
+  { 0.85, "#3dffa8" }, "#3dffa800" } }
 for k = 1, 3 do
   local curtain = north:group { blur = 13, blend = "screen", opacity = 0.8 }
   for i = 0, 110 do
@@ -87,8 +88,7 @@ for k = 1, 3 do
     curtain:rect { x = -1150 + 2300 * u, anchor = { 0.5, 1 }, width = 24,
       y = -60 - 70 * k + 130 * math.sin(u * 5 + k * 1.4) + 40 * math.sin(u * 13 + k),
       height = 300 + 190 * anim.noise(u * 19 + 7 * k, k), rotation = 7 * math.sin(u * 4 + k),
-      opacity = 0.42 + 0.5 * anim.noise(u * 30, 4 * k), fill = fade { { 0, "#8a4dff00" },
-        { 0.45, "#5a7dff66" }, { 0.85, "#3dffa8" }, { 1, "#3dffa800" } } }
+      opacity = 0.42 + 0.5 * anim.noise(u * 30, 4 * k), fill = light }
   end
   curtain:wiggle({ x = 60, skew_x = 4 }, { frequency = 0.35, seed = k, duration = 12 })
 end
@@ -97,7 +97,8 @@ land(north, 330, 260, 420, 2.9, fade { "#9fc0dc", "#1c3a57" }, 8)
 land(north, 500, 130, 500, 6.6, fade { "#16283d", "#060d18" }, 40, 110)
 
 -- A caption comes after each change and goes before the next; a bar tells how far the show is.
-scene:rect { x = 960, y = 880, z = 8, width = 1920, height = 400, fill = fade { "#0000", "#0007" } }
+local scrim = fade { "#0000", "#0002", "#0007" }
+scene:rect { x = 960, y = 860, z = 8, width = 1920, height = 440, fill = scrim }
 local bar = scene:rect { x = 110, y = 1020, z = 9, anchor = edge, width = 0, height = 4 }
 spawn(function()
   for i, words in ipairs { "The last dune before the road", "Homeward, with no wind",
@@ -107,7 +108,7 @@ spawn(function()
     anim.from(parts, { opacity = 0, translation_y = 34 }, { stagger = 0.09, spring = "gentle" })
     bar:to({ width = 425 * i }, 2.3, "sine.inOut")
     wait(2)
-    anim.to(parts, { opacity = 0, translation_y = -20 }, { duration = 0.3, stagger = 0.02 })
+    anim.to(parts, { opacity = 0, translation_y = -20 }, 0.3)
     wait(3 * i - anim.now())
   end
 end)
@@ -145,5 +146,4 @@ dunes.mask, dunes.z = swells[4], 5
 zoom(dunes, 4, -3, 1.3, 1.3)
 bar:to({ x = 1810, width = 0 }, 0.9)
 wait(anim.to(swells, { y = -150 }, { duration = 0.85, stagger = 0.1, easing = "cubic.inOut" }))
-dunes.mask = nil
-for _, swell in ipairs(swells) do swell.hidden = true end
+dunes.mask = nil                                          -- the dunes cover the swells
