@@ -1,3 +1,4 @@
+import AnimationEngine
 import Foundation
 import LuaBindings
 import Rendering
@@ -81,6 +82,28 @@ struct ReferencePageTests {
     }
     let functions = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/functions")
     expect(Set(Self.unpictured.keys.map { "\($0).md" }).isSubset(of: functions))
+  }
+
+  @Test func `a page has an example of each name and each option that it lists`() throws {
+    let folder = Command.root.appendingPathComponent("docs/reference")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let pages = try files.filter { $0.hasSuffix(".md") && $0 != "README.md" }
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    // Names in the blocks of Lua, and in the last column of tables of options.
+    var shown: Set<Substring> = []
+    for page in pages {
+      let blocks = page.matches(of: /(?s)```lua\n(.*?)```/).map(\.1)
+      let cells = page.matches(of: /(?m)^\| `.*\| `([^|`]+)` \|$/).map(\.1)
+      for text in blocks + cells { shown.formUnion(text.matches(of: /[A-Za-z_]\w*/).map(\.0)) }
+    }
+    var missing: [String] = []
+    for entry in Reference(families: EasingRegistry().listings).entries {
+      let names = [entry.name] + (entry.value?.aliases ?? [])
+      if !names.contains(where: { shown.contains(Substring($0)) }) {
+        missing.append("\(entry.kind) \(entry.name)")
+      }
+    }
+    expect(missing, equals: [])
   }
 
   @Test func `every link and picture of the pages leads to a file`() throws {

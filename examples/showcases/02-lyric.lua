@@ -10,7 +10,7 @@ local light = "Inter Display, Inter, DejaVu Sans, Sans Light Italic"
 
 local function say(page, text, x, y, font, size, fill, more)
   local layer = page:text { text = text, x = x, y = y, anchor = { 0, 0.5 }, font = font,
-    font_size = size, fill = fill, letter_spacing = font == black and -0.028 * size or 0 }
+    font_size = size, fill = fill, letter_spacing = font == black and -0.017 * size or 0 }
   anim.set(layer, more or {})
   return layer
 end
@@ -60,7 +60,7 @@ wait(beat * 1.5)
 local two = sheet(teal, 1560, 560)
 wait(beat * 0.5)
 rise(say(two, "the tide is", 150, 232, light, 124, "#bfe3dd"), { each = 0.02 })
-local swell = say(two, "TURNING", 126, 545, black, 392, cream):split "letters"
+local swell = say(two, "TURNING", 124, 545, black, 378, cream):split "letters"
 anim.from(swell, { opacity = 0, translation_y = 220 },
   { duration = 0.9, stagger = 0.05, easing = "expo.out" })
 for i, letter in ipairs(swell) do

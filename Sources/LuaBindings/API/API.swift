@@ -117,7 +117,7 @@ struct API: Sendable {
           "anim.effect.hop = function(target, what, how) return anim.by(target, what, how) end"
       ),
       FieldEntry(
-        name: "state", shape: .options, initial: "{}", isReadOnly: true,
+        name: "state", shape: .described("a table", type: "table"), initial: "{}", isReadOnly: true,
         doc: "A table that is kept while the scene is edited and played again.",
         example: "anim.state.plays = (anim.state.plays or 0) + 1"),
       FieldEntry(

@@ -54,7 +54,7 @@ extension Handles {
         "print(handle.start)",
         { $0.readAnimator.start(of: $1.animation).map { .number($0) } ?? .nil }),
       FieldSpec(
-        "labels", .byField(.seconds),
+        "labels", .described("a table of seconds by label", type: "table<string, number>"),
         "The labels of a timeline with their times; nil of other handles.",
         "local labels = tl.labels",
         { handles, handle in

@@ -60,6 +60,7 @@ extension Reference {
   static func value(_ entry: OptionEntry) -> ReferenceEntry.Value {
     var value = value(entry.name, entry.shape, initial: entry.initial, doc: entry.doc)
     value.aliases = entry.aliases
+    value.example = entry.example
     return value
   }
 

@@ -30,6 +30,8 @@ package struct ReferenceEntry: Sendable {
     package var isReadOnly = false
     /// The meaning in one sentence or two.
     package var doc: String
+    /// One use of an option, as `duration = 0.5`; empty for other values.
+    package var example = ""
 
     /// The default as tables show it: `0.25`, "required" or "read only".
     package var initialWords: String {

@@ -218,15 +218,35 @@ struct ReferencePages {
   private func table(
     _ title: String, _ values: [ReferenceEntry.Value], hasDocs: Bool = true
   ) -> String {
-    var text = "| \(title) | type | unit | default | range |" + (hasDocs ? " meaning |" : "") + "\n"
-    text += "|---|---|---|---|---|" + (hasDocs ? "---|" : "") + "\n"
+    // Options have an example each.
+    let hasExamples = hasDocs && values.contains { !$0.example.isEmpty }
+    let more = (hasDocs ? ["meaning"] : []) + (hasExamples ? ["example"] : [])
+    let titles = [title, "type", "unit", "default", "range"] + more
+    var text = "| " + titles.joined(separator: " | ") + " |\n|"
+    text += titles.map { _ in "---|" }.joined() + "\n"
     for value in values {
       let names = ([value.name] + value.aliases).map { "`\($0)`" }.joined(separator: ", ")
       let initial = value.initial.isEmpty ? value.initialWords : "`\(value.initial)`"
       let cells =
         [names, value.type] + [value.unit, initial, value.range].map { $0.isEmpty ? "–" : $0 }
         + (hasDocs ? [value.doc] : [])
+        + (hasExamples ? [value.example.isEmpty ? "–" : "`\(value.example)`"] : [])
       text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return text
+  }
+
+  /// The functions with a line each.
+  private func functionTable(_ paths: [String]) -> String {
+    var text = "| function | of | does |\n|---|---|---|\n"
+    for path in paths {
+      let name = String(path.dropFirst("functions/".count).dropLast(".md".count))
+      let own = entries(.function).filter { $0.name == name }
+      let owners = own.flatMap(\.places).map { place in
+        place == name ? "the script" : "`\(place.dropLast(name.count + 1).split(separator: ":")[0])`"
+      }
+      text +=
+        "| [`\(name)`](\(path)) | \(owners.joined(separator: " ")) | \(own.first?.doc ?? "") |\n"
     }
     return text
   }
@@ -254,6 +274,10 @@ struct ReferencePages {
     ] {
       let own = pages.filter { $0.path.hasPrefix(folder) }
       text += "\n## \(title)\n\n"
+      if folder == "functions/" {
+        text += functionTable(own.map(\.path))
+        continue
+      }
       text +=
         own.map { page in
           let name = page.path.dropFirst(folder.count).dropLast(".md".count)

@@ -239,6 +239,7 @@ struct ReferenceText {
     ] { members.append((name, text.isEmpty ? "null" : JSONText.quoted(text))) }
     members.append(("optional", value.isOptional ? "true" : "false"))
     if value.isReadOnly { members.append(("read_only", "true")) }
+    if !value.example.isEmpty { members.append(("example", JSONText.quoted(value.example))) }
     return object(members)
   }
 
