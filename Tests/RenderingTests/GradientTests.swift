@@ -124,3 +124,17 @@ func `a conic gradient runs clockwise from its angle`(angle: Double) throws {
   expect(abs(Double(picture[50, 10][0]) - shade(0.505) / 2) <= 1.5)
   expect(picture[50, 3][0], equals: 0)
 }
+
+@Test func `flattened stops that are kept are those of the gradient`() {
+  let kept = GradientStops()
+  for number in 0..<300 {
+    let share = Double(number % 150) / 150
+    let gradient = Gradient(
+      .linear(from: .zero, to: Point(x: 1, y: 0)),
+      stops: [
+        Gradient.Stop(0, Color(red: share, green: 0.2, blue: 0.9)),
+        Gradient.Stop(1, Color(red: 0.9, green: 1 - share, blue: 0, alpha: share)),
+      ], space: number % 2 == 0 ? .oklab : .srgb)
+    for _ in 0..<2 { expect(kept.flattened(gradient), equals: gradient.flattenedStops) }
+  }
+}

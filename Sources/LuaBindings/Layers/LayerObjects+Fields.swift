@@ -24,7 +24,8 @@ extension LayerObjects {
     ) { $0.kind.holdsLayers || $0.isSplit },
     LayerFieldSpec(
       FieldSpec(
-        "data", .described("a table", type: "table"), default: "{}", "A table for the script's own values.",
+        "data", .described("a table", type: "table"), default: "{}",
+        "A table for the script's own values.",
         "box.data.score = 3",
         { layers, layer throws(HostError) in .kept(try layers.table(of: layer)) },
         write: { layers, layer, slot throws(HostError) in

@@ -195,7 +195,8 @@ package final class SceneBinding {
         "camera", .layer, "The layer through which the scene is seen.", "scene.camera.zoom = 2",
         { scenes, place in scenes.layers.object(place.camera).map { .object($0) } ?? .nil }),
       FieldSpec(
-        "data", .described("a table", type: "table"), default: "{}", "A table for the script's own values.",
+        "data", .described("a table", type: "table"), default: "{}",
+        "A table for the script's own values.",
         "scene.data.score = 3",
         { scenes, place throws(HostError) in
           if let data = place.data { return .kept(data) }

@@ -45,8 +45,9 @@ extension Renderer {
       setLinear(gradient, inBox(from), inBox(to))
     case .radial(let center, let radius):
       let radii = Point(x: abs(radius) * box.width, y: abs(radius) * box.height)
-      guard let rings = Rings(gradient, inBox(center), radii) else {
-        set(gradient.flattenedStops.last?.color ?? .clear)
+      let stops = gradientStops.flattened(gradient)
+      guard let rings = Rings(gradient, stops, inBox(center), radii) else {
+        set(stops.last?.color ?? .clear)
         return nil
       }
       // A stroke covers little of its box, and on a page outlines stay outlines.
@@ -62,7 +63,7 @@ extension Renderer {
 
   /// The line is drawn out to the first and last stop, so that places outside 0...1 are seen.
   private func setLinear(_ gradient: Gradient, _ from: Point, _ to: Point) {
-    let stops = gradient.flattenedStops
+    let stops = gradientStops.flattened(gradient)
     let (first, last) = (stops[0].offset, stops[stops.count - 1].offset)
     let way = to - from
     guard last > first, from != to, way.length.isFinite, from.length.isFinite,
@@ -150,8 +151,10 @@ private struct Rings {
   /// Nil where all of it is the last color.
   ///
   /// Nothing lies inside the center: stops before 0 are cut there.
-  init?(_ gradient: Gradient, _ center: Point, _ radii: Point) {
-    var stops = gradient.flattenedStops
+  ///
+  /// `flattened` are the gradient's flattened stops.
+  init?(_ gradient: Gradient, _ flattened: [Gradient.Stop], _ center: Point, _ radii: Point) {
+    var stops = flattened
     let last = stops[stops.count - 1].offset
     let area = radii.x * last * radii.y * last
     // A transform whose inverse overflows is no picture either.

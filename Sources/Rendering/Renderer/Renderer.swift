@@ -16,6 +16,7 @@ package final class Renderer {
   let picture: Surface
   let texts: TextLayouts
   package let images: ImageFiles
+  let gradientStops = GradientStops()
   /// Shadows that were drawn before.
   var shadows = ShadowPictures()
   /// Groups of the frame before.

@@ -243,7 +243,8 @@ struct ReferencePages {
       let name = String(path.dropFirst("functions/".count).dropLast(".md".count))
       let own = entries(.function).filter { $0.name == name }
       let owners = own.flatMap(\.places).map { place in
-        place == name ? "the script" : "`\(place.dropLast(name.count + 1).split(separator: ":")[0])`"
+        place == name
+          ? "the script" : "`\(place.dropLast(name.count + 1).split(separator: ":")[0])`"
       }
       text +=
         "| [`\(name)`](\(path)) | \(owners.joined(separator: " ")) | \(own.first?.doc ?? "") |\n"
