@@ -131,7 +131,7 @@ import Testing
     expect(log.lines, equals: ["task removed"])
   }
 
-  @Test func `what is added at an end begins at the very instant`() throws {
+  @Test func `an animation that is added at an end begins at the very instant`() throws {
     let animator = Animator()
     let card = Card()
     animator.animate(card, \.level, to: 1, .linear(0.3)).onEnd { _ in

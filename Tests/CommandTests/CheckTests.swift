@@ -62,7 +62,7 @@ struct CheckTests {
     expect(outcome.output + outcome.errors, equals: "")
   }
 
-  @Test func `fix mends names, and what is left is reported`() throws {
+  @Test func `fix corrects names, and the rest is reported`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene + "\nball.fill = '#12'\n")
     let outcome = try scratch.animlua("check", "--fix", "scene.lua")
@@ -80,7 +80,7 @@ struct CheckTests {
         """), "\(mended)")
   }
 
-  @Test func `what only a run shows is found by playing a second, unless the text is to be enough`()
+  @Test func `mistakes that only a run shows are found by playing a second, unless only the text is checked`()
     throws
   {
     let scratch = try Scratch()

@@ -147,7 +147,7 @@ struct ContainmentTests {
   }
 
   @Test(arguments: ["mp4", "webm", "mov", "webp"])
-  func `what a child that a signal ends was writing is taken away after its encoder has gone`(
+  func `the partial file of a child that a signal ends is removed after its encoder has ended`(
     format: String
   ) throws {
     let scratch = try Scratch()

@@ -16,7 +16,7 @@ struct EasingsTests {
     try expect(Command.run(["easings", "list"]).output, equals: outcome.output)
   }
 
-  @Test func `show tells values and slopes of one easing`() throws {
+  @Test func `show prints values and slopes of one easing`() throws {
     let outcome = try Command.run(["easings", "show", "easeOutQuad"])
     expect(outcome.status, equals: 0)
     expect(outcome.output.hasPrefix("quad.out"))

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: libraries)
-  func `a library that is missing is named with the command that mends it`(library: Library) throws
+  func `a missing library is named with the command that installs it`(library: Library) throws
   {
     let scratch = try Self.folder()
     try scratch.remove(library.file)

@@ -100,7 +100,7 @@ struct OutputSummaryTests {
     ["still", "-o", "/proc/a.png"], ["sheet", "-o", "/proc/a.png"], ["plot", "-o", "/proc/a.svg"],
     ["trace", "-o", "/proc/a.csv"],
   ])
-  func `what could not be written is no output`(words: [String]) throws {
+  func `a file that could not be written is no output`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try Command.run(

@@ -56,7 +56,7 @@ struct UnconfinedTests {
     #endif
   }
 
-  @Test func `what is allowed to be unconfined has to be untrusted`() throws {
+  @Test func `a scene that may be unconfined has to be untrusted`() throws {
     try expect(run(without: "", "--allow-unconfined").status, equals: 64)
   }
 

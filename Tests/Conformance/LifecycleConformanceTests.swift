@@ -116,7 +116,7 @@ struct LifecycleConformanceTests {
     try check(scenario, "L03", range: 5)
   }
 
-  @Test func `L17: removal tells an unfinished stop and writes no more`() throws {
+  @Test func `L17: removal reports an unfinished stop and writes no more`() throws {
     let scenario = Scenario()
     let (object, track) = scenario.object(0)
     let id = try scenario.add(.basic([.between(track, [0], [100])], duration: 1, curve: .linear))

@@ -282,7 +282,7 @@ struct GIFFilmTests {
     expect(mean < 16, "\(mean)")
   }
 
-  @Test func `what is clear stays clear from frame to frame`() throws {
+  @Test func `clear pixels stay clear from frame to frame`() throws {
     let clear = [UInt32](repeating: 0, count: 16)
     var first = clear
     first[3] = 0xFFFF_0000

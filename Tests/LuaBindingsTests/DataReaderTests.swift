@@ -135,7 +135,7 @@ struct DataReaderTests {
       "unknown option 'seperator' of anim.data (did you mean 'separator'?)\nvalid: header, separator"
     ),
   ])
-  func `what is not to be read is refused`(call: String, wanted: String) throws {
+  func `a file that must not be read is refused`(call: String, wanted: String) throws {
     try expect(lines(call, ["a.json": "1", "a.csv": "x\n"]), equals: ["scene.lua:1: \(wanted)"])
   }
 }

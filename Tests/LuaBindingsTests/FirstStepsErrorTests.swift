@@ -172,7 +172,7 @@ private let slips = [
 ]
 
 @Test(arguments: slips)
-private func `a slip of a beginner is answered with what is meant`(slip: Slip) throws {
+private func `the error of a beginner's slip says what is meant`(slip: Slip) throws {
   let error = try require(loadError(start + slip.source))
   var rest = error.message[...]
   for text in slip.texts {
@@ -209,7 +209,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
   expect(!warnings.contains { $0.error.code.name == "W-time-long" })
 }
 
-@Test func `what comes after something endless in a sequence is warned of with both lines`() throws
+@Test func `an entry after an endless one in a sequence is a warning with both lines`() throws
 {
   let scene = try ScenePlayer(
     start + "local spin = l:to({ rotation = 360 }, { loop = true })\n"

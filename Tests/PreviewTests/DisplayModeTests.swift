@@ -16,7 +16,7 @@ private func answers(_ text: String) -> TerminalAnswers {
 
 private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
 
-@Test func `answers are distinguished from keys, whatever comes between them`() {
+@Test func `replies are distinguished from keys, whatever comes between them`() {
   var said = TerminalAnswers()
   let rest = said.read(
     Array(
@@ -132,7 +132,7 @@ extension DisplayChoice {
   }
 }
 
-@Test func `nothing is asked of tmux that it would take for a title`() {
+@Test func `tmux gets no query that it would take for a title`() {
   expect(!TerminalAnswers.questions(isMultiplexed: true).contains("\u{1B}_"))
   expect(TerminalAnswers.questions(isMultiplexed: false).hasSuffix("\u{1B}[c"))
 }

@@ -62,7 +62,7 @@ func `a slow line gets what it carries, and nothing waits long`(
   expect(lag <= delay + one + max(FrameFlow.slack + delay, one) + 0.001)
 }
 
-@Test func `an answer that never comes stops nothing for long`() {
+@Test func `a reply that never comes stops nothing for long`() {
   var flow = FrameFlow(roundTrip: 0.01)
   flow.sent(1000, at: 0)
   expect(!flow.isOpen(at: 1) && flow.unansweredCount == 1)

@@ -68,7 +68,7 @@ extension TerminalPlayerTests {
       }
     }
 
-    @Test func `keys are answered at once while the line stands still`() throws {
+    @Test func `keys act at once while the line stands still`() throws {
       for (key, wanted) in [("q", TerminalPlayer.Outcome.quit), ("\u{03}", .interrupted)] {
         let line = try SlowLine(columns: 80, rows: 24, bytesPerSecond: 20_000)
         let player = TerminalPlayer(
@@ -87,7 +87,7 @@ extension TerminalPlayerTests {
       }
     }
 
-    @Test func `what is shown in the end is the picture, though frames were left out`() throws {
+    @Test func `the last picture is shown in the end, though frames were left out`() throws {
       let line = try SlowLine(columns: 80, rows: 24, bytesPerSecond: 15_000)
       let player = TerminalPlayer(
         Player(try scene()), terminal: line.terminal, features: colored, seconds: { line.now })

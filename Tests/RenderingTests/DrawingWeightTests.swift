@@ -36,7 +36,7 @@ struct DrawingWeightTests {
     expect(abs(try cost(of: 2000) - whole) < 40)
   }
 
-  @Test func `what is painted counts its pixels within the picture, by its paint`() throws {
+  @Test func `a painted layer counts its pixels within the picture, by its paint`() throws {
     func cost(_ size: Double, _ blend: BlendMode = .normal) throws -> Int {
       let scene = Scene(1000, 1000)
       let layer = try scene.add(

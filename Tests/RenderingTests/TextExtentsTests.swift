@@ -48,7 +48,7 @@ struct TextExtentsTests {
   }
 
   @Test(arguments: cases.filter { !$0.text.isEmpty })
-  func `what is drawn fills pango's box of the ink`(item: Case) throws {
+  func `drawn text fills pango's box of the ink`(item: Case) throws {
     let pango = try require(Pango())
     let wanted = pango.extents(item).ink
     let scene = Scene(

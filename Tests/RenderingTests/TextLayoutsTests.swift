@@ -112,7 +112,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   for seed in 0..<8 { expect(found[seed], equals: widths(seed)) }
 }
 
-@Test func `a missing library is named with the command that mends it`() {
+@Test func `a missing library is named with the command that installs it`() {
   let error = RenderError.libraryUnfit(
     LibraryFault(
       name: "cairo", problem: "'libcairo.so.2' is not on this machine",

@@ -115,7 +115,7 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   try expect(layer.presentation(.y), equals: .number(8))
 }
 
-@Test func `what cannot move has no default action`() throws {
+@Test func `a property that cannot move has no default action`() throws {
   let scene = Scene()
   let layer = try scene.makeLayer(.text)
   var asked: [String] = []

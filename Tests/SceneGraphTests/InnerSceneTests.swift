@@ -62,7 +62,7 @@ struct InnerSceneTests {
     expect(scene.hitTest(Point(x: 500, y: 270)) === dot)
   }
 
-  @Test func `what lies outside of its box is neither drawn nor hit`() throws {
+  @Test func `a layer outside of its scene's box is neither drawn nor hit`() throws {
     let (scene, _, dot) = try stage()
     try scene.camera.set(.x, to: .number(320))
     try scene.camera.set(.zoom, to: .number(1))

@@ -70,7 +70,7 @@ private func sine(_ x: Double) -> Double {
   expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
 }
 
-@Test func `a pointer that is asked a million times a second is measured exactly, from few places`()
+@Test func `a pointer that is read a million times a second is measured exactly, from few places`()
 {
   var velocity = PointerVelocity()
   var most = 0

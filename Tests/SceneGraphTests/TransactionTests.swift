@@ -158,7 +158,7 @@ private struct Stage {
   expect(log, equals: ["second finished", "all finished"])
 }
 
-@Test func `a completion tells the worst reason`() throws {
+@Test func `a completion reports the worst reason`() throws {
   let stage = try Stage()
   var reasons: [EndReason] = []
   try stage.scene.transactions.run(
@@ -181,7 +181,7 @@ private struct Stage {
   expect(reasons, equals: [.replaced, .removed])
 }
 
-@Test func `what is changed twice in one turn moves once`() throws {
+@Test func `a property that changes twice in one turn moves once`() throws {
   let stage = try Stage()
   var reasons: [EndReason] = []
   try stage.scene.transactions.run(

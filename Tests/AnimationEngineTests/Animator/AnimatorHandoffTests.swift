@@ -178,7 +178,7 @@ private func takenOver(
 }
 
 @Test(arguments: elsewhere, [0, 1, 2])
-func `what does not set out from the start of a leg takes over no velocity`(
+func `an animation that begins within a leg takes over no velocity`(
   timing: MediaTiming, motion: Int
 ) throws {
   for duration in [1, 1e300] {
@@ -189,7 +189,7 @@ func `what does not set out from the start of a leg takes over no velocity`(
 }
 
 @Test(arguments: [0, 1, 2])
-func `what sets out from the start of a later leg takes over velocity`(motion: Int) throws {
+func `an animation that begins at the start of a later leg takes over velocity`(motion: Int) throws {
   var whole = MediaTiming()
   whole.iterationStart = 2
   let values = try takenOver(moving: true, whole, motion: motion, duration: 1)

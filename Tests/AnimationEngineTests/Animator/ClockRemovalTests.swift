@@ -90,7 +90,7 @@ func `ClockRemoval: what waits for a removed clock runs on the one above`(kind: 
   expect(animator.brokenInvariants().isEmpty)
 }
 
-@Test func `ClockRemoval: the id of a removed clock sets nothing and asks the one above`() throws {
+@Test func `ClockRemoval: the id of a removed clock sets nothing and reads the one above`() throws {
   let stage = Stage()
   let animator = stage.animator
   let removed = clock(on: animator, speed: 3)

@@ -25,7 +25,7 @@ struct ReachTests {
 
   /// From 0 to 10 within a second at -800 a second: back.out gets to 10 only where the velocity that
   /// pulls it back does not count, from the second leg on.
-  @Test func `a later leg tells of the crossing that the first one did not have`() throws {
+  @Test func `a later leg reports the crossing that the first one did not have`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
     let curve = Curve(family: .back, variant: .out)

@@ -163,7 +163,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   }
 }
 
-@Test func `a tween that is over answers as ended and lets its target go`() throws {
+@Test func `a tween that is over reports that it ended and releases its target`() throws {
   let pair = Pair(dials: 1)
   let id = try pair.add(0, from: 0, to: 10, 0.5, .linear).0
   expect(pair.plain.state(of: id) == .pending && pair.dials[0].0.holds == 1)

@@ -11,7 +11,7 @@ struct FrameCallsTests {
     deinit { onRelease() }
   }
 
-  @Test func `a call waits for the first frame after it was asked for`() {
+  @Test func `a call waits for the first frame after its request`() {
     let calls = FrameCalls()
     var made: [Int] = []
     calls.append(askedAt: 0, for: .program) { made.append(1) }

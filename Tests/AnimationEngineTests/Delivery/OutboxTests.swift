@@ -40,7 +40,7 @@ struct OutboxTests {
     expect(done == [1, 2, 3] && outbox.hasNothing)
   }
 
-  @Test func `what is dropped is released and never called`() {
+  @Test func `a dropped entry is released and never called`() {
     var number: Number? = Number()
     weak let known = number
     if let number { outbox.append(.release(number, track: 0)) }

@@ -94,7 +94,7 @@ private func power(_ base: Double, _ exponent: Int) -> Double {
 }
 
 @Test(arguments: 0..<5)
-func `wiggle swings as often as asked and comes back exactly`(kind: Int) throws {
+func `wiggle swings as often as its option says and comes back exactly`(kind: Int) throws {
   let wiggle = try curve("wiggle", [("count", 7), ("type", Double(kind))])
   expect(wiggle.isOpen)
   expect(wiggle(0) == 0 && wiggle(1) == 0)
