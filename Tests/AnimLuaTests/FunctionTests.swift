@@ -81,7 +81,7 @@ struct FunctionTests {
     }
     let wrong = failure { _ = try stage.host.call("names", returning: Double.self) }
     expect(wrong?.kind, equals: .type)
-    // What such a function starts belongs to the script.
+    // Animations that such a function starts belong to the script.
     try stage.host.call("starts")
     try stage.host.advance(to: 0.5)
     expect(stage.lamp?.level, equals: 5)

@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// What `check` finds by playing, beside what the text shows.
+/// Findings of `check` by playing, beside those of the text.
 struct CheckRunTests {
   private static let opening = """
     local scene = anim.scene { width = 640, height = 360 }

@@ -24,7 +24,7 @@ struct FilmTimingTests {
   }
 
   private struct Timing: Equatable {
-    /// 0 for ever.
+    /// 0 is forever.
     var plays: Int
     /// Milliseconds of each frame.
     var delays: [Double]
@@ -112,7 +112,7 @@ struct FilmTimingTests {
     try expect(webp(scratch.url("a.webp")).plays, equals: count)
   }
 
-  @Test func `a scene that loops is played for ever, another one once`() throws {
+  @Test func `a scene that loops is played forever, another one once`() throws {
     for (options, plays) in [("loop = true", 0), ("loop = false", 1)] {
       let scratch = try films("duration = 0.2, fps = 50, \(options)")
       try expect(gif(scratch.url("a.gif")).plays, equals: plays)

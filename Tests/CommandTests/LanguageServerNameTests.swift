@@ -4,7 +4,7 @@ import Testing
 
 @testable import animlua
 
-/// Names, definitions and saved files, asked for as an editor asks.
+/// Names, definitions and saved files, requested as an editor does.
 extension LanguageServerTests {
   // MARK: Names
 

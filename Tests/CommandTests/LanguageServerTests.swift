@@ -14,7 +14,7 @@ struct LanguageServerTests {
 
     """
 
-  /// Runs the server with some messages; the answers by their ids, and what it published.
+  /// Runs the server with some messages; the replies by their ids, and what it published.
   func serve(_ messages: [[String: Any]], in scratch: Scratch? = nil) throws -> (
     results: [Int: Any], published: [[String: Any]], status: Int32
   ) {
@@ -127,7 +127,7 @@ struct LanguageServerTests {
     expect(problems[0]["code"] as? String, equals: "E-syntax")
   }
 
-  @Test func `a misspelt name has a fix`() throws {
+  @Test func `a misspelled name has a fix`() throws {
     let (results, _, _) = try serve([
       open(Self.opening + "ball:to({ x = 1 }, 1, \"quad.ou\")"),
       [

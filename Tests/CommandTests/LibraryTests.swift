@@ -38,7 +38,7 @@ import Testing
     Library(
       file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CCairo/jpeg_declarations.h",
       list: "JPEG"),
-    // Without libdeflate, so that zlib is asked.
+    // Without libdeflate, so that zlib is used.
     Library(
       file: "libz.so.1", finding: "deflate", declarations: "CPixels/declarations.h", list: "ZLIB",
       version: ("zlibVersion", "(long)\"\\177new\"")),
@@ -188,7 +188,7 @@ import Testing
     return names
   }
 
-  /// Makes a library of functions that do nothing and return 0, or what `saying` is for the version.
+  /// Makes a library of functions that do nothing and return 0, or `saying` for the version.
   private static func build(
     _ functions: [String], of library: Library, in scratch: Scratch, saying version: String? = nil
   ) throws {

@@ -32,7 +32,7 @@ struct OutputSafetyTests {
     ["sheet", "-o", "a.png"],
     ["plot", "-o", "a.svg"], ["trace", "-o", "a.csv"],
   ])
-  func `with --json every command ends with one object that says what became of it`(
+  func `with --json every command ends with one object that says how it ended`(
     words: [String]
   ) throws {
     let scratch = try Scratch()

@@ -3,7 +3,7 @@ import TestWords
 import Testing
 
 /// Places that cannot be written, pictures that cannot be drawn: a clear error, the right exit code,
-/// nothing left behind, and what was there before is still there.
+/// nothing left behind, and the old file still there.
 struct RenderBadInputTests {
   private static let old = "what was there before"
 

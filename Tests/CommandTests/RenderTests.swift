@@ -266,7 +266,7 @@ struct RenderTests {
     }
   }
 
-  @Test func `a scene that loops is written without a doubled frame, to be played for ever`() throws
+  @Test func `a scene that loops is written without a doubled frame, to be played forever`() throws
   {
     let scratch = try Scratch()
     try scratch.write(

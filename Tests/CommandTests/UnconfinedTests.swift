@@ -29,7 +29,7 @@ struct UnconfinedTests {
     let played = try run(without: without, "--untrusted", "--allow-unconfined")
     expect(played.status == 0 && played.output == "played\n")
     expect(words.allSatisfy(played.errors.contains), "\(played.errors)")
-    // Nothing is asked of a scene of one's own.
+    // A scene of one's own needs nothing.
     try expect(run(without: without).status, equals: 0)
   }
 

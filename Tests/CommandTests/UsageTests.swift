@@ -200,7 +200,7 @@ struct UsageTests {
     (["run", "--dispaly", "plain", "scene.lua"], "'--dispaly'", "'--display'?"),
     (["run", "--drtn", "3", "scene.lua"], "'--drtn'", nil),
   ])
-  func `an option that is misspelt is named with the nearest, whatever else is missing`(
+  func `a misspelled option is named with the nearest, whatever else is missing`(
     arguments: [String], given: String, nearest: String?
   ) throws {
     let outcome = try Command.run(arguments)

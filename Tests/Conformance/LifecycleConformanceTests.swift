@@ -66,11 +66,10 @@ private final class Scenario {
 
 /// Pop's scenarios whose judgment is `contract`.
 ///
-/// Not held row by row, because of decided differences: L12, L13 (a repeated animation starts and
-/// stops once, legs are half open), L16, L44 (kept animations are restarted by `retarget`, not by a
-/// second start), L20 (velocity is handed over), L29 (a function's ticks are reported as `apply`), L32 (a
-/// removal in `reached` comes after that write), L33, L41 (what a callback adds begins at its instant,
-/// not at the next tick).
+/// Not held row by row, because of decided differences. L12, L13: a repeated animation starts and stops
+/// once, and legs are half open. L16, L44: `retarget` restarts kept animations, not a second start. L20:
+/// velocity is handed over. L29: a function's ticks are reported as `apply`. L32: a removal in `reached`
+/// comes after that write. L33, L41: additions of a callback begin at its instant, not at the next tick.
 struct LifecycleConformanceTests {
   /// The file's events and values of a scenario, repeated writes and applies of a tick merged.
   private func expected(_ scenario: String) throws -> (Set<String>, [String: Double]) {

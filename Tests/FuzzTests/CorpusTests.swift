@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is reported.
+/// The fuzzers' program beside the test bundle; a process of its own, so that its end is reported.
 private let program = URL(fileURLWithPath: CommandLine.arguments[0])
   .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("animlua-fuzz")
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Files that scenes read beside themselves.
 struct DataReaderTests {
-  /// Plays a scene with some files beside it and answers what it printed.
+  /// Plays a scene with some files beside it and returns the lines that it printed.
   private func lines(_ scene: String, _ files: [String: String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("animlua-data-\(UUID().uuidString)")

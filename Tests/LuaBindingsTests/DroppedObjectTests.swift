@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes that release an object that something still moves, reads or calls.
 ///
-/// Each asserts what it says, and prints `done`; what is gone is looked for every ten seconds.
+/// Each asserts its claims, and prints `done`. Lost objects are looked for every ten seconds.
 private let scenes: [(name: String, text: String)] = [
   (
     "a goal that is a function gets the clock that it moves",

@@ -194,7 +194,7 @@ func `easings as other tools spell them are taken`(name: String) throws {
   ("l:to({ x = 3 }, { duration = 500 })", "duration is 500 seconds"),
   ("l:to({ x = 3 }, { delay = 300 })", "delay is 300 seconds"),
 ])
-func `a time that looks like milliseconds is warned of once`(source: String, text: String) throws {
+func `a time that looks like milliseconds is one warning`(source: String, text: String) throws {
   let scene = try ScenePlayer(start + source + " " + source)
   let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
   expect(warnings.count, equals: 1)
@@ -234,7 +234,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
   expect(scene.lines, equals: ["E-field-unknown\tE-option-unknown\tnil"])
 }
 
-@Test func `whatever is done to a layer that is gone is an error about its target`() throws {
+@Test func `any call on a removed layer is an error about its target`() throws {
   let scene = try ScenePlayer(
     start + """
       l:remove()

@@ -4,7 +4,7 @@ import LuaRuntime
 import TestWords
 import Testing
 
-/// Words of Pop, Core Animation, UIKit and MMTween are understood, or answered with ours.
+/// Words of Pop, Core Animation, UIKit and MMTween are understood, or the error names ours.
 struct ForeignNameTests {
   /// The error of a scene's statement; nil if it is understood.
   private func refusal(_ statement: String) throws -> String? {

@@ -56,12 +56,12 @@ extension TerminalPlayerTests {
       // The frame at 3 s is made at 3 s, a step of the line later at most.
       let took = line.now - (begin ?? 0)
       expect(took >= 3 && took < 3.4)
-      // A frame of this scene has some 3 kB: on the slowest line it is a third of a second old when it
-      // has come, and what is on the screen then stays for as long.
+      // A frame of this scene has some 3 kB. On the slowest line it is a third of a second old when it
+      // has come, and it stays on the screen for as long.
       expect(lag < (rate < 20_000 ? 1.2 : 0.3))
       if rate > 1e6 {
         expect(seen.count > 120)
-        // An answer is no reason to write again: it would be answered too.
+        // An answer is no reason to write again: it would get a reply too.
         expect(line.answerCount > 150 && line.answerCount < 200)
       } else {
         expect(seen.count > 4 && seen.count < 120)

@@ -12,7 +12,7 @@ import Glibc
 
 @testable import Preview
 
-/// No colors keep the output short, and nobody answers questions.
+/// No colors keep the output short, and nobody replies to queries.
 private let plain: TerminalFeatures = {
   var features = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
   features.patience = 0

@@ -76,7 +76,7 @@ struct DrawingWeightTests {
     try expect(limit(Scene(3840, 2160), 1280, 720), equals: most)
   }
 
-  @Test func `pictures within each other have room, and what has none is refused with its layer`()
+  @Test func `pictures within each other have room, and one without room is refused with its layer`()
     throws
   {
     let scene = Scene(100, 100)
@@ -140,7 +140,7 @@ struct DrawingWeightTests {
   }
 
   @Test
-  func `a picture of many pixels counts them, and what is beyond numbers is beyond the limit`()
+  func `a picture of many pixels counts them, and a count beyond numbers is beyond the limit`()
     throws
   {
     let small = try steps(Scene(100, 100), 100, 100)

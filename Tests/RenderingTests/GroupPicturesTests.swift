@@ -7,7 +7,7 @@ import Testing
 
 /// Groups that are used again while they do not change.
 struct GroupPicturesTests {
-  /// What changes from frame to frame: a bit for each thing.
+  /// The changes from frame to frame: a bit for each thing.
   private struct Change: OptionSet {
     let rawValue: Int
     static let place = Change(rawValue: 1)

@@ -3,7 +3,7 @@ import SceneGraph
 import TestWords
 import Testing
 
-/// Which of the four places answered, by the duration that each gives.
+/// Which of the four places decided, by the duration that each gives.
 private enum Place: Double {
   case delegate = 1
   case actions = 2

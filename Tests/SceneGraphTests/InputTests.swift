@@ -224,7 +224,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   try camera.set(.y, to: .number(60))
   try camera.set(.zoom, to: .number(2))
   try camera.set(.rotation, to: .number(90))
-  // The camera turns clockwise: what lies to its right is seen above the middle.
+  // The camera turns clockwise: layers to its right are seen above the middle.
   expect(desk.scene.hitTest(at(200, 100)) === desk.card)
   expect(desk.scene.hitTest(at(200, 1)) === desk.card)
   expect(desk.scene.hitTest(at(259, 100)) === desk.card)

@@ -133,7 +133,7 @@ private func drawings(_ player: Player) -> [Drawing] {
 }
 
 @Test func `the stages of a frame come in order`() throws {
-  // One test pins it: events are delivered before the frame is drawn, and what they change shows.
+  // One test pins it: events are delivered before the frame is drawn, and their changes show.
   let scene = Scene()
   let dot = try scene.makeLayer(.circle)
   let follower = try scene.makeLayer(.circle)

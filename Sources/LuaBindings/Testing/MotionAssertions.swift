@@ -191,7 +191,7 @@ struct MotionAssertions {
     guard before.count >= 2, after.count >= 2 else {
       throw failure(
         "'\(series.name)' has no two frames \(before.count >= 2 ? "after" : "before") "
-          + "\(number(time)) s to tell its velocity from", series)
+          + "\(number(time)) s to measure its velocity from", series)
     }
     let (old, new) = (velocity(at: time, Array(before)), velocity(at: time, Array(after)))
     let top = moving.compactMap { $0.velocity.map(abs) }.max() ?? 0

@@ -36,7 +36,7 @@ extension Verbs {
     try checkStarts(parts, goals)
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
-        "'space' mixes colors on straight ways: it does not go with calculation = "
+        "'space' mixes colors on straight ways: it cannot be used with calculation = "
           + "\"\(options.calculation.name)\"", .optionConflict)
     }
     try applyMixing(options, goals, .keys, to: &parts)
@@ -81,7 +81,7 @@ extension Verbs {
     guard count > Self.mostKeyframes else { return }
     throw HostError(
       "'keys' takes at most \(Self.mostKeyframes) keyframes, but got \(count)\n"
-        + "what has more values than that is a function of time: custom(function(target, a) … end)")
+        + "for more values use a function of time: custom(function(target, a) … end)")
   }
 
   private func keyTable(

@@ -161,7 +161,7 @@ private func takenOver(
     let keyframes = Keyframes([[.nan], [90], [60]])
     newer = .keyframes([.passing(track, keyframes)], duration: duration, curve: .linear)
   default:
-    // A path has a start of its own: it takes over as it is asked to.
+    // A path has a start of its own: it takes over as its options say.
     var part = AnimationPart.along(track, [.x])
     part.velocity = [isMoving ? 100 : 0]
     let course = try PathCourse(data: "M 50 0 C 60 20 70 20 60 0")

@@ -132,7 +132,7 @@ struct FiniteTests {
     cells[first + 1] = .nan
     expect(cells.takeSuspicion())
     expect(!cells.takeSuspicion())
-    // What was mended in the meantime is no reason to end anything.
+    // A value that is finite again is no reason to end anything.
     cells[first + 1] = .infinity
     cells[first + 1] = 2
     expect(!cells.takeSuspicion())

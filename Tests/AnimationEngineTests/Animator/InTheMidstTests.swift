@@ -47,7 +47,7 @@ struct InTheMidstTests {
     let id = try animator.addGroup(GroupAnimation(.all, members.map { .adopt($0) }))
     var (depth, acts) = (0, 0)
     script.onCall = {
-      // Not within itself, and not for ever: each asks for the value again.
+      // Not within itself, and not forever: each reads the value again.
       guard depth == 0, acts < 2 else { return }
       acts += 1
       depth += 1

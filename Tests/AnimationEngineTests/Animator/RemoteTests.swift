@@ -173,7 +173,7 @@ private let rounds =
   let other = try stage.animator.add(.spring([.to(tracks[8], [5])], spring))
   stage.animator.stop(other)
   expect(stage.animator.remote.lockTrips, equals: before)
-  // A frame takes it twice: for the commands, and to tell what is known.
+  // A frame takes it twice: for the commands, and to report the known state.
   try stage.animator.advance(to: 1.0 / 60)
   expect(stage.animator.remote.lockTrips, equals: before + 2)
 }

@@ -107,7 +107,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
     switch action {
     case 0, 1, 2, 3:
       let from: Double? = random.next() % 2 == 0 ? Double(random.next() % 100) : nil
-      // No end falls on a frame: told of one, an animator's time is that of the end, an ulp away.
+      // No end falls on a frame: at an end, an animator's time is that of the end, an ulp away.
       let duration = Double(random.next() % 40 + 1) / 100 + 0.00123
       ids.append(
         try pair.add(

@@ -2,7 +2,7 @@ import AnimationEngine
 import TestWords
 import Testing
 
-@Test func `a binding is computed when it begins and when what it read has changed, only then`()
+@Test func `a binding is computed when it begins and when its sources have changed, only then`()
   throws
 {
   let stage = Stage()

@@ -24,7 +24,7 @@ struct FrameCallsTests {
     expect(made == [1, 3, 2] && calls.isEmpty)
   }
 
-  @Test func `a function that is dropped may ask for a call while it is released`() {
+  @Test func `a dropped function may request a call while it is released`() {
     let calls = FrameCalls()
     var token: Token? = Token { calls.append(askedAt: 0, for: .program) {} }
     calls.append(askedAt: 0, for: .program) { [token] in withExtendedLifetime(token) {} }
