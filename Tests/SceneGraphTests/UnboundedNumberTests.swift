@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGraph
 
-/// Numbers that no script can set, but that an animation might come to: what is drawn holds all the same.
+/// Numbers that no script can set, but that an animation might come to: drawings hold all the same.
 struct UnboundedNumberTests {
   private static let wild = [
     Double.nan, .infinity, -.infinity, 1.7e308, -1.7e308, 1e300, -1e300, 1e19, 0x1p-1074,

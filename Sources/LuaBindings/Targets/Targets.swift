@@ -179,7 +179,7 @@ final class Targets {
       do throws(HostError) {
         animator.modelWasAssigned(entry.track, try entry.field.decode(slot))
       } catch {
-        // A value of another shape: what moved the old one has nothing to write any more.
+        // A value of another shape: the animation of the old one has nothing to write any more.
         writer.silence(entry.field.token)
         animator.modelWasAssigned(
           entry.track, Array(repeating: 0, count: entry.field.shape.count))
@@ -222,7 +222,7 @@ final class Targets {
 
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
-    // In order, since what is given back is taken again in turn.
+    // In order, since returned slots are taken again in turn.
     let gone = tables.filter { _, table in
       table.look()
       return !table.isAlive

@@ -167,7 +167,8 @@ struct MotionAssertions {
   ///   - name: The property, as "card.x".
   ///   - time: The interruption in scene seconds.
   ///   - share: The share of the property's greatest velocity by which it may change.
-  /// - Throws: `HostError` where the velocity changes, or where there are no frames to tell from.
+  /// - Throws: `HostError` where the velocity changes, or where there are no frames to measure it
+  ///   from.
   func keepsVelocity(_ name: String, at time: Double, _ share: Double) throws(HostError) {
     try forEachSeries(of: name) { series throws(HostError) in
       try keepsVelocity(series, at: time, share)

@@ -52,7 +52,8 @@ extension Verbs {
     return animation
   }
 
-  /// A start is either a keyframe at 0 or what `from` gives, and what cannot be read needs one.
+  /// A start is either a keyframe at 0 or the value that `from` gives, and a field that cannot be
+  /// read needs one.
   private func checkStarts(_ parts: [AnimationPart], _ goals: [Goal]) throws(HostError) {
     for (part, goal) in zip(parts, goals) {
       guard let keyframes = part.keyframes else { continue }
@@ -364,7 +365,7 @@ private struct KeyTable {
     keyframes.tension = weights(options.tension)
     keyframes.continuity = weights(options.continuity)
     keyframes.bias = weights(options.bias)
-    // One course: what is paced comes to each keyframe with all its fields.
+    // One course: a paced animation comes to each keyframe with all its fields.
     keyframes.pacing = 0
     return keyframes
   }

@@ -29,7 +29,7 @@ protocol TypedLines: AnyObject {
 
 enum TypedLine: Equatable {
   case line(String)
-  /// Ctrl-C: what was typed so far is not wanted.
+  /// Ctrl-C: the line typed so far is dropped.
   case givenUp
   case end
 }
@@ -98,7 +98,7 @@ final class PipedLines: TypedLines {
   func close() {}
 }
 
-/// Writes text to a stream; when that fails there is nobody to tell.
+/// Writes text to a stream; when that fails nobody can be informed.
 private func write(_ text: String, to descriptor: Int32) {
   try? Descriptor.write(text.utf8, to: descriptor, path: "the terminal")
 }
