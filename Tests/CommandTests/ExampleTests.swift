@@ -59,14 +59,20 @@ struct ExampleTests {
   }
 
   @Test(arguments: showcases)
-  func `a showcase plays its first frames, is short, and says its command`(scene: String) throws {
+  func `a showcase plays for 5 to 12 seconds, is short, and says its command`(scene: String) throws
+  {
     let path = "examples/showcases/\(scene)"
     let outcome = try Command.run(
-      ["run", "--headless", "--duration", "0.1"] + Self.patience + [path])
+      ["run", "--headless", "--json", "--fps", "12"] + Self.patience + [path])
     expect(outcome.status, equals: 0, "\(outcome.errors)")
+    let seconds = try require(
+      outcome.errors.firstMatch(of: /"seconds":([\d.]+)/), "\(outcome.errors)")
+    expect((5...12).contains(Double(seconds.1) ?? 0), "\(scene): \(seconds.0)")
     let text = try String(contentsOf: Command.root.appendingPathComponent(path), encoding: .utf8)
     expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     expect(text.contains("animlua run \(path)"), equals: true)
+    let size = try require(text.firstMatch(of: /width = (\d+), height = (\d+)/), "\(scene)")
+    expect(size.1 == "1920" && size.2 == "1080", "\(scene): \(size.0)")
   }
 
   @Test func `the gallery names every example and showcase`() throws {

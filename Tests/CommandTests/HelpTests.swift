@@ -57,6 +57,26 @@ struct HelpTests {
     }
   }
 
+  /// A line of a shell may run on, or have a variable, a pattern or a place for a number in it.
+  @Test(arguments: ExampleTests.documents + ["docs/guide/embedding.md"])
+  func `command lines of a page are understood`(page: String) throws {
+    let text = try String(contentsOf: Command.root.appendingPathComponent(page), encoding: .utf8)
+    for block in text.matches(of: /(?s)```sh\n(.*?)```/) {
+      for line in block.1.split(separator: "\n") where line.hasPrefix("animlua ") {
+        let command = line.replacing(/\s+#.*$/, with: "")
+        guard !command.contains(where: { "$*{|>\\".contains($0) }) else { continue }
+        guard case .understood = Program.read(Self.arguments(of: String(command))) else {
+          expect(Bool(false), "\(page): \(line)")
+          continue
+        }
+      }
+    }
+    let verbs = JSONTests.verbs + ["help"]
+    for match in text.matches(of: /`animlua ([a-z]+)/) where !verbs.contains(String(match.1)) {
+      expect(Bool(false), "\(page): animlua \(match.1)")
+    }
+  }
+
   /// The arguments of a line as a shell splits it, without the program.
   private static func arguments(of line: String) -> [String] {
     var words: [String] = [""]

@@ -89,16 +89,48 @@ struct DocumentTests {
     expect(Int(string.1), equals: options.limits.string >> 20)
   }
 
+  private func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: Self.root.appending(path: path).path())
+  }
+
+  /// The targets of the links and pictures of a page that lie in the repository.
+  private static func links(in text: String) -> [String] {
+    let outside = text.replacing(/(?s)```.*?```/, with: "")
+    let links =
+      outside.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+      + outside.matches(of: /(?:src|href|srcset)="([^"]+)"/).map { String($0.1) }
+    return links.filter { !$0.contains("://") && !$0.hasPrefix("mailto:") }
+  }
+
+  /// The anchors of a page's headings, and those that it states in HTML.
+  ///
+  /// A heading's anchor is its text in lower case, without punctuation, with `-` for spaces.
+  private static func anchors(in text: String) -> Set<String> {
+    let outside = text.replacing(/(?s)```.*?```/, with: "")
+    let headings = outside.matches(of: /(?m)^#+ +(.+)$/).map { match in
+      let words = String(match.1).replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
+      return words.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }.replacing(
+        " ", with: "-")
+    }
+    return Set(headings + outside.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) })
+  }
+
   @Test func `pages refer to files that are there`() throws {
     let folder = Self.root.appending(path: "docs")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
-      .filter { $0.hasSuffix(".md") && $0 != "CHANGELOG.md" }
-    for page in pages {
-      let text = try text("docs/\(page)")
-      let place = folder.appending(path: page).deletingLastPathComponent()
-      for match in text.matches(of: /\]\(([A-Za-z0-9_.\/-]+)(?:#[^)]*)?\)/) {
-        let file = place.appending(path: String(match.1)).path()
-        expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
+      .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    for page in pages + ["README.md", "examples/README.md"].filter(isThere) {
+      let text = try text(page)
+      let place = Self.root.appending(path: page).deletingLastPathComponent()
+      for target in Self.links(in: text) {
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let linked =
+          parts[0].isEmpty
+          ? Self.root.appending(path: page) : place.appending(path: String(parts[0]))
+        expect(FileManager.default.fileExists(atPath: linked.path()), "\(page): \(target)")
+        guard parts.count == 2, linked.pathExtension == "md" else { continue }
+        let headings = Self.anchors(in: try String(contentsOf: linked, encoding: .utf8))
+        expect(headings.contains(String(parts[1])), "\(page): \(target), of \(headings.sorted())")
       }
       for match in text.matches(
         of: /`((?:Sources|Tests|scripts|docs|examples|reference|benchmarks)\/[A-Za-z0-9_.+\/-]+)`/)

@@ -237,3 +237,20 @@ func `rounded corners cut a quarter circle each and never overlap`(
   try path.set(.miterLimit, to: .number(2))
   try expect(Picture(scene)[30, 5][0], equals: 0)
 }
+
+@Test func `a scene that fits but for less than a pixel covers the picture to its edges`() throws {
+  // 0.625 times 480 x 270 is 300 x 168.75.
+  let view = Renderer.viewport(of: Size(width: 480, height: 270), width: 300, height: 169)
+  expect(view, equals: AffineTransform(a: 0.625, b: 0, c: 0, d: 169.0 / 270, tx: 0, ty: 0))
+  // With a pixel or more to spare it keeps its shape, and lies in the middle.
+  let wide = Renderer.viewport(of: Size(width: 480, height: 270), width: 300, height: 171)
+  expect(wide, equals: AffineTransform(a: 0.625, b: 0, c: 0, d: 0.625, tx: 0, ty: 1.125))
+  let scene = Scene(480, 270)
+  try scene.add(
+    .rect, [.x: .number(240), .y: .number(135), .width: .number(480), .height: .number(270)])
+  let renderer = try Renderer(width: 300, height: 169)
+  var plan = FramePlan()
+  plan.rebuild(from: scene)
+  try renderer.draw(plan)
+  expect(Set(renderer.pixels.words), equals: [0xFFFF_FFFF])
+}

@@ -193,6 +193,7 @@ struct KeptDrawingTests {
         expect(list.groups, equals: GroupSpans(of: list.commands), "seed \(seed), frame \(frame)")
         let steps = made(of: stage.scene).cost.steps
         expect(list.cost.steps, equals: steps, "seed \(seed), frame \(frame)")
+        expect(list.cost.steps, equals: anew.cost.steps, "seed \(seed), frame \(frame)")
         guard list.commands != anew.commands else { continue }
         let differing = zip(list.commands, anew.commands).first { $0 != $1 }
         Issue.record(

@@ -4,16 +4,14 @@ local anim = require "animlua"
 local seconds, shore, random = 11, 1300, math.random
 local scene = anim.scene { width = 1920, height = 1080, duration = seconds }
 local function down(stops, to)
-  return anim.linear_gradient { from = { 0, 0 }, to = { 0, to or 1 }, stops = stops,
-                                space = "oklab" }
+  return anim.linear_gradient { to = { 0.5, to or 1 }, stops = stops, space = "oklab" }
 end
 local function glow(parent, x, y, radius, blend, stops)
   return parent:circle { x = x, y = y, radius = radius, blend = blend,
                          fill = anim.radial_gradient { stops = stops } }
 end
 local function twinkle(layer, what)                       -- there and back, each at its own time
-  layer:keys(what, { duration = 1.2 + random(), delay = -3 * random(), loop = true,
-                     easing_each = "sine.inOut" })
+  layer:keys(what, { duration = 1.2 + random(), delay = -3 * random(), loop = true })
 end
 
 -- The sky is tall; it moves less than everything else, for it is far away.
@@ -34,7 +32,8 @@ meteor:to({ stroke_start = 1 }, { duration = 0.6, delay = 1.15, easing = "sine.i
 
 -- The sun goes down behind the farthest ridge; long clouds are lit from below.
 local sun = scene:group { x = 1120, y = 650, depth = 0.34 }
-glow(sun, 0, 0, 900, "screen", { { 0, "#ffb25ccc" }, { 0.3, "#ff7d5a66" }, { 1, "#ff5a7a00" } })
+glow(sun, 0, 0, 820, "screen", { { 0, "#ffae4ce0" }, { 0.2, "#ff6f4a80" }, { 0.55, "#f0306a22" },
+  { 1, "#c0206a00" } })
 sun:circle { radius = 112, fill = down { "#fff6d8", "#ffd27a" } }
 sun:by({ y = 90 }, seconds)
 for i, c in ipairs { { 380, 150, 620 }, { 1560, 290, 1300 }, { 520, 420, 900 }, { 1480, 520, 560 },
@@ -98,7 +97,7 @@ end
 local function fir(parent, x, y, h, color)
   local points = { { x, y - h } }
   for k = 1, 6 do                                         -- boughs, on both sides at once
-    local w, by = h * 0.036 * k, y - h + h * 0.155 * k
+    local w, by = h * 0.036 * k, y - h + h * 0.17 * k
     table.insert(points, { x + w, by })
     table.insert(points, { x + w * 0.52, by - h * 0.02 })
     table.insert(points, 1, { x - w, by })
@@ -113,14 +112,13 @@ local function tongue(color)
   for i = 1, 17 do
     fir(land, 1635 + 52 * i, 1412 - 2.4 * i, (90 + 150 * (i * 0.618 % 1)) * (1 + i / 26), color)
   end
-  fir(land, 1262, 1416, 120, color)
-  fir(land, 1306, 1414, 176, color)
+  for h = 120, 176, 56 do fir(land, 1168 + h * 0.78, 1416, h, color) end
   return land
 end
 anim.set(tongue "#150f38", { y = 2 * 1446, scale_y = -1, opacity = 0.55, blur = 5 })
 tongue "#120c30"
 local hut = scene:group { x = 1460, y = 1406 }
-hut:path { path = "M-92,6 V-62 L0,-128 92,-62 V6 Z", fill = "#1a1238" }
+hut:path { path = "M-92,6 V-62 L0,-142 92,-62 V6 Z", fill = "#1a1238" }
 hut:path { path = "M-114,-52 L0,-134 114,-52 V-66 L0,-150 -114,-66 Z", fill = "#0c0824" }
 hut:rect { x = 50, y = -134, width = 18, height = 56, fill = "#0c0824" }
 hut:emitter { x = 50, y = -164, birth_rate = 7, lifetime = 5, velocity = 46, spread = 14,
@@ -128,10 +126,12 @@ hut:emitter { x = 50, y = -164, birth_rate = 7, lifetime = 5, velocity = 46, spr
   start_color = "#ffd9d0", end_color = "#a58ac0" }:circle { radius = 12, fill = "#fff" }
 local pane = hut:rect { x = -30, y = -34, width = 58, height = 42, fill = "#33204a" }
 hut:rect { x = -30, y = -34, width = 5, height = 42, fill = "#1a1238" }
-local halo = glow(scene, 1430, 1370, 300, "plusLighter",
-                  { { 0, "#ffb14ecc" }, { 0.3, "#ff8a3c3c" }, { 1, "#ff8a3c00" } })
-local road = scene:ellipse { x = 1430, y = 1530, width = 54, height = 170, blur = 9,
-                             blend = "plusLighter", fill = "#e8803c" }
+local halo = glow(scene, 1430, 1370, 300, "plusLighter", { "#ffb14ecc", { 0.3, "#ff8a3c3c" },
+  "#ff8a3c00" })
+local road = scene:group { x = 1430, y = 1462, blend = "plusLighter" }
+for i = 0, 15 do twinkle(road:rect { x = 14 * (random() - 0.5), y = 11 * i, width = 74 - 3 * i,
+  height = 5, corner_radius = 3, fill = "#ffa64a" }, { scale_x = { 0.5, 1.15, 0.5 },
+  opacity = { 0.3, 0.95 - 0.05 * i, 0.3 } }) end
 local near = scene:group { depth = 1.25 }                 -- the near bank frames all this
 for i = 0, 30 do
   local h = 60 + 120 * random() + 400 * (math.abs(i - 16) / 15) ^ 1.5

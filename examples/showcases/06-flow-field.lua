@@ -26,12 +26,13 @@ local function direction(x, y)
 end
 
 -- Each thread is a way through the field, walked beforehand; a window of its stroke runs along it.
-local stops = { "#1fd6c1", "#3fa0ff", "#8a6bff", "#ff5fa8", "#ffb86b" }
+local stops = { "#3dffd0", "#2f9dff", "#7a5cff", "#ff4fa0", "#ff9a4a", "#ffd98a" }
 local function hue(u)
   local k = anim.clamp(u, 0, 0.9999) * (#stops - 1)
   return anim.mix(stops[math.floor(k) + 1], stops[math.floor(k) + 2], k % 1, "oklab")
 end
 
+local halo = scene:group { blend = "plusLighter", blur = 9 }
 local field = scene:group { blend = "plusLighter" }
 for i = 1, count do
   -- Seeds lie on a golden sequence, which fills the picture evenly.
@@ -44,16 +45,21 @@ for i = 1, count do
     x, y = x + stride * math.cos(a), y + stride * math.sin(a)
   end
   local mid = points[steps // 2]
-  local warm = 0.5 + 0.46 * anim.noise(mid[1] / 700 + 40, mid[2] / 560)
-    + 0.36 * (mid[1] / 1920 - 0.5)
+  local warm = 0.46 + 0.55 * anim.noise(mid[1] / 560 + 40, mid[2] / 460)
+    + 0.62 * (mid[1] / 1920 - 0.5) + 0.22 * (mid[2] / 1080 - 0.5)
   local weight = (i * 0.6180339887) % 1
-  local thread = field:line { points = points, smooth = "catmull_rom", stroke = hue(warm),
-    stroke_width = 1 + 3.2 * weight ^ 3, stroke_cap = "round", opacity = 0.35 + 0.6 * weight,
-    stroke_start = 0, stroke_end = 0 }
   local period = seconds / (1 + i % 2)
-  thread:keys({ [0] = { stroke_start = 0, stroke_end = 0 }, [0.28] = { stroke_start = 0 },
-    [0.72] = { stroke_end = 1 }, [1] = { stroke_start = 1, stroke_end = 1 } }, { duration = period,
-    loop = true, delay = -period * ((i * 0.7320508076) % 1), easing_each = "sine.inOut" })
+  local function run(parent, paint, width, opacity)
+    local thread = parent:line { points = points, smooth = "catmull_rom", stroke = paint,
+      stroke_width = width, stroke_cap = "round", opacity = opacity, stroke_start = 0,
+      stroke_end = 0 }
+    thread:keys({ [0] = { stroke_start = 0, stroke_end = 0 }, [0.28] = { stroke_start = 0 },
+      [0.72] = { stroke_end = 1 }, [1] = { stroke_start = 1, stroke_end = 1 } },
+      { duration = period, loop = true, delay = -period * ((i * 0.7320508076) % 1),
+        easing_each = "sine.inOut" })
+  end
+  run(field, hue(warm), 1.1 + 3.4 * weight ^ 3, 0.4 + 0.6 * weight)
+  if weight > 0.8 then run(halo, hue(warm), 14 * weight, 0.55) end   -- the widest ones shine
 end
 
 -- The eyes of the whirls: slow pulses, two of them in the loop.

@@ -64,15 +64,22 @@ package final class Renderer {
     images = ImageFiles()
   }
 
-  /// Where the scene lies in the picture.
+  /// The transform from the scene's coordinates to the picture's pixels: as large as fits, in the middle.
+  ///
+  /// Where less than a pixel would stay free, the scene is stretched to the edges. Else the picture's outermost
+  /// pixels would be partly covered, and blend modes and masks would make lines of them.
   package static func viewport(of scene: Size, width: Int, height: Int) -> AffineTransform {
     guard scene.width > 0, scene.height > 0 else { return .identity }
     let scale = min(Double(width) / scene.width, Double(height) / scene.height)
     // A scene of next to no size is no reason for what cairo takes for no transform.
     guard scale <= 1e9 else { return .identity }
+    func fill(_ pixels: Int, _ side: Double) -> (scale: Double, shift: Double) {
+      let free = Double(pixels) - side * scale
+      return free < 1 ? (Double(pixels) / side, 0) : (scale, free / 2)
+    }
+    let (across, down) = (fill(width, scene.width), fill(height, scene.height))
     return AffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: (Double(width) - scene.width * scale) / 2,
-      ty: (Double(height) - scene.height * scale) / 2)
+      a: across.scale, b: 0, c: 0, d: down.scale, tx: across.shift, ty: down.shift)
   }
 
   /// The steps that a scene may take in a picture: as many times more as the picture has pixels than the

@@ -54,6 +54,7 @@ extension DisplayListBuilder {
   @inline(__always)
   mutating func simpleDrawing(of layer: Layer, _ place: SimplePlace) -> Drawing? {
     if layer.traits.contains(.graded) { sawRestless = true }
+    guard cost.add(DrawingWeight.layer, of: layer.drawn) else { return nil }
     let opacity = layer.shown(.opacity)
     guard opacity > 0 else { return nil }
     let content = layer.drawnContent(reusing: true)

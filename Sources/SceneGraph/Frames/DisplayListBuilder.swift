@@ -176,7 +176,7 @@ struct DisplayListBuilder {
     of layer: Layer, _ inherited: Inherited, _ handedDown: Inherited, opacity: Double
   ) {
     let content = layer.drawnContent(reusing: reusing)
-    guard cost.add(content.steps, of: content.layer) else { return }
+    guard content.isVisible, cost.add(content.steps, of: content.layer) else { return }
     let placed = layer.transform(about: content.pivot).concatenated(with: inherited.transform)
     let drawing = Drawing(content, transform: seen(placed, handedDown), opacity: opacity)
     add(drawing, handedDown.tint)
