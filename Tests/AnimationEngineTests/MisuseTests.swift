@@ -27,7 +27,8 @@ private func duringFrame(_ body: @escaping @Sendable (Animator, TrackID) -> Void
 }
 
 struct MisuseTests {
-  @Test func `a call outside its owner's turn ends the process with words that help`() async throws {
+  @Test func `a call outside its owner's turn ends the process with words that help`() async throws
+  {
     let adding = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

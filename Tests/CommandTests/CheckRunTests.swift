@@ -22,7 +22,8 @@ struct CheckRunTests {
 
   // MARK: Together with the text
 
-  @Test func `the run is made beside mistakes of the text, with the certain ones corrected`() throws {
+  @Test func `the run is made beside mistakes of the text, with the certain ones corrected`() throws
+  {
     let outcome = try check(
       """
       ball:to({ radus = 3 }, 1)

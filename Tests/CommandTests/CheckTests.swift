@@ -80,7 +80,9 @@ struct CheckTests {
         """), "\(mended)")
   }
 
-  @Test func `mistakes that only a run shows are found by playing a second, unless only the text is checked`()
+  @Test
+  func
+    `mistakes that only a run shows are found by playing a second, unless only the text is checked`()
     throws
   {
     let scratch = try Scratch()

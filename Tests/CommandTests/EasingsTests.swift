@@ -157,7 +157,8 @@ struct EasingsTests {
     try expect(scratch.animlua("--generate-completion-script", "bash").output.contains("easings"))
   }
 
-  @Test func `an easing that does not end on its goal is a warning, and the scene goes on`() throws {
+  @Test func `an easing that does not end on its goal is a warning, and the scene goes on`() throws
+  {
     let scratch = try Scratch()
     try scratch.write(
       "anim.to({ x = 0 }, { x = 1 }, 1, function(p) return p / 2 end)", to: "scene.lua")

@@ -64,8 +64,7 @@ import Testing
   }
 
   @Test(arguments: libraries)
-  func `a missing library is named with the command that installs it`(library: Library) throws
-  {
+  func `a missing library is named with the command that installs it`(library: Library) throws {
     let scratch = try Self.folder()
     try scratch.remove(library.file)
     try Self.expectFault("'\(library.file)' is not on this machine", of: library, in: scratch)

@@ -107,7 +107,8 @@ struct RunTests {
     ("./lib/bal.lua", "./lib/ball.lua"), ("other.lua", nil), ("lib", nil), ("nolib/ball.lua", nil),
     ("x.lua", nil),
   ])
-  func `the error of a missing scene names the nearest beside it`(name: String, near: String?) throws
+  func `the error of a missing scene names the nearest beside it`(name: String, near: String?)
+    throws
   {
     let scratch = try Scratch()
     try scratch.write("")

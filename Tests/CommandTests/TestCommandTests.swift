@@ -156,7 +156,9 @@ struct TestCommandTests {
     ),
     ("wait(1)", "'wait' works in scripts only"),
   ])
-  func `a claim that does not hold fails, with its place and its numbers`(body: String, words: String)
+  func `a claim that does not hold fails, with its place and its numbers`(
+    body: String, words: String
+  )
     throws
   {
     let outcome = try run(body)

@@ -67,6 +67,12 @@ struct WordsTests {
     expect(found, equals: [])
   }
 
+  @Test func `the checker's own cases are found as they are marked`() throws {
+    let (status, lines) = try run(["--self-test"])
+    expect(status, equals: 0)
+    expect(lines, equals: [])
+  }
+
   @Test func `the project's own words are clean, and its comments within their budget`() throws {
     let (status, lines) = try run([])
     expect(status, equals: 0, "\(lines.joined(separator: "\n"))")

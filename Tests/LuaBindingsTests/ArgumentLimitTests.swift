@@ -218,7 +218,9 @@ struct ArgumentLimitTests {
     "local s = anim.stagger(math.random()) assert(kept(2, 2) == 0.25 and kept == anim.stagger(0.25))",
     "anim.to({ { x = 0 } }, { x = 3 }, { duration = 0.1, delay = anim.stagger(math.random()) })",
   ])
-  func `an object that is made while a scene plays is released when no script holds it`(body: String) throws {
+  func `an object that is made while a scene plays is released when no script holds it`(
+    body: String
+  ) throws {
     let source = "local kept = anim.stagger(0.25)\nwhile true do \(body) wait(0.2) end"
     let host = try host(source)
     // Removed targets are looked for every 600 frames; until then their companions may still name

@@ -209,8 +209,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
   expect(!warnings.contains { $0.error.code.name == "W-time-long" })
 }
 
-@Test func `an entry after an endless one in a sequence is a warning with both lines`() throws
-{
+@Test func `an entry after an endless one in a sequence is a warning with both lines`() throws {
   let scene = try ScenePlayer(
     start + "local spin = l:to({ rotation = 360 }, { loop = true })\n"
       + "anim.sequence { spin, c:to({ x = 9 }, 0.1) }")

@@ -93,7 +93,9 @@ struct ForeignNameTests {
     ("shapeLayer.lineWidth", "stroke_width"), ("view.center", "position"),
     ("borderColor", "stroke"), ("alphaValue", "opacity"), ("translationXY", "translation"),
   ])
-  func `the error of a foreign property of a layer names ours in each place`(word: String, ours: String)
+  func `the error of a foreign property of a layer names ours in each place`(
+    word: String, ours: String
+  )
     throws
   {
     for place in Self.places {
@@ -136,7 +138,9 @@ struct ForeignNameTests {
     "LayerSubscaleXY", "LayerSubtranslationX", "LayerSubtranslationY", "LayerSubtranslationXY",
     "ScrollViewContentOffset",
   ])
-  func `a property that moves only the children is sublayer_transform of a group`(name: String) throws {
+  func `a property that moves only the children is sublayer_transform of a group`(name: String)
+    throws
+  {
     try expectAdvice("group:to({ kPOP\(name) = 1 }, 1)", "sublayer_transform")
     // A rectangle holds nothing, and its own place is not meant.
     let message = try require(refusal("rect:to({ kPOP\(name) = 1 }, 1)"))

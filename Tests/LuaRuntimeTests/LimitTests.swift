@@ -288,8 +288,7 @@ func `a chain of __call of any length ends at once`(text: String) throws {
   try expect(script.run("print((function() \(text) end)())")[0].hasPrefix("false"))
 }
 
-@Test func `a call through another table gets the same arguments as in the interpreter`() throws
-{
+@Test func `a call through another table gets the same arguments as in the interpreter`() throws {
   let script = try Script(limits: .small)
   let lines = try script.run(
     """

@@ -76,7 +76,8 @@ struct DrawingWeightTests {
     try expect(limit(Scene(3840, 2160), 1280, 720), equals: most)
   }
 
-  @Test func `pictures within each other have room, and one without room is refused with its layer`()
+  @Test
+  func `pictures within each other have room, and one without room is refused with its layer`()
     throws
   {
     let scene = Scene(100, 100)

@@ -100,7 +100,8 @@ struct GroupPicturesTests {
     expect(kept.groups.foundCount >= Self.course.count * 2 / 3)
   }
 
-  @Test func `pictures that a frame does not use are released, and kept ones have a bound`() throws {
+  @Test func `pictures that a frame does not use are released, and kept ones have a bound`() throws
+  {
     let renderer = try Renderer(width: 160, height: 110)
     for frame in 0..<3 { try renderer.draw(list([], frame, far: false)) }
     let still = renderer.groups.bytes

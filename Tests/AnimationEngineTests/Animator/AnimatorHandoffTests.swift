@@ -189,7 +189,8 @@ func `an animation that begins within a leg takes over no velocity`(
 }
 
 @Test(arguments: [0, 1, 2])
-func `an animation that begins at the start of a later leg takes over velocity`(motion: Int) throws {
+func `an animation that begins at the start of a later leg takes over velocity`(motion: Int) throws
+{
   var whole = MediaTiming()
   whole.iterationStart = 2
   let values = try takenOver(moving: true, whole, motion: motion, duration: 1)

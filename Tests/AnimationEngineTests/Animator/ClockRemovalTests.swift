@@ -17,7 +17,9 @@ private func line(_ track: TrackID, clock: ClockID = .root) -> Animation {
 }
 
 @Test(arguments: ["animation", "group", "timeline", "tick"])
-func `ClockRemoval: an animation that waits for a removed clock runs on the one above`(kind: String) throws {
+func `ClockRemoval: an animation that waits for a removed clock runs on the one above`(kind: String)
+  throws
+{
   let stage = Stage()
   let animator = stage.animator
   let (track, cell) = stage.cell(0)

@@ -60,7 +60,9 @@ struct FiniteTests {
   }
 
   @Test(arguments: speeds)
-  func `an animation at almost no speed stands where it is, and goes on from there`(speed: Double) throws {
+  func `an animation at almost no speed stands where it is, and goes on from there`(speed: Double)
+    throws
+  {
     let (track, cell) = stage.cell(0)
     let (springy, other) = stage.cell(0)
     let animator = stage.animator

@@ -136,7 +136,8 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `a member that ended long ago does not end a group before all of it has ended`() throws {
+  @Test func `a member that ended long ago does not end a group before all of it has ended`() throws
+  {
     let animator = stage.animator
     let early = try fade(0.25)
     animator.retain(early)

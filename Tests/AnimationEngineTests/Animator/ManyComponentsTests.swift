@@ -114,7 +114,8 @@ struct ManyComponentsTests {
     }
   }
 
-  @Test func `a key is claimed from all started animations that have it, whatever came between`() throws
+  @Test func `a key is claimed from all started animations that have it, whatever came between`()
+    throws
   {
     let stage = Stage()
     let target = stage.animator.makeTarget(name: "t")

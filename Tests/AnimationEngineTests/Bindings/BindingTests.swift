@@ -97,7 +97,8 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   expect(animator.hasTimedBindings && !animator.hasEndlessWork)
 }
 
-@Test func `an animation that takes a bound property ends the binding, and additions go on over it`()
+@Test
+func `an animation that takes a bound property ends the binding, and additions go on over it`()
   throws
 {
   let stage = Stage()

@@ -108,7 +108,8 @@ struct TimelineTests {
     expect(cell.values, equals: [7])
   }
 
-  @Test func `a spring's length is known when it is reached, and the next clip follows it`() throws {
+  @Test func `a spring's length is known when it is reached, and the next clip follows it`() throws
+  {
     let stage = Stage()
     let (x, cell) = stage.cell(0)
     let spring = try Spring(bounciness: 8, speed: 12)
