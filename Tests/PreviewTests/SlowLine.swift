@@ -3,8 +3,10 @@ import Testing
 
 @testable import Preview
 
-/// A terminal at the end of a slow line, in virtual time. The player's output arrives at so many
-/// bytes per second, and the reply to a query follows its arrival.
+/// A terminal at the end of a slow line, in virtual time.
+///
+/// The player's output arrives at so many bytes per second, and the reply to a query follows its
+/// arrival.
 final class SlowLine {
   let pseudo: PseudoTerminal
   let terminal: Terminal

@@ -6,9 +6,10 @@ import Testing
 
 /// Scenes within the scene: coordinates, cameras, time, hits.
 struct InnerSceneTests {
-  /// A scene of 640 by 360 with one of 200 by 100 in it. The inner one is scaled by 0.5, turned by 90
-  /// degrees about its middle at (400, 200), and seen through a camera that looks at (300, 180) and
-  /// enlarges twice.
+  /// A scene of 640 by 360 with one of 200 by 100 in it.
+  ///
+  /// The inner one is scaled by 0.5, turned by 90 degrees about its middle at (400, 200), and seen
+  /// through a camera that looks at (300, 180) and enlarges twice.
   private func stage() throws -> (scene: Scene, inner: Layer, dot: Layer) {
     let scene = Scene()
     let inner = try scene.makeLayer(.scene, name: "part")

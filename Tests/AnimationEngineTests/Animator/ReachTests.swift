@@ -23,8 +23,10 @@ struct ReachTests {
     for (found, wanted) in zip(reached, [first, 2, 3]) { expect(abs(found - wanted) < 1e-12) }
   }
 
-  /// From 0 to 10 within a second at -800 a second. The velocity pulls back.out back in the first
-  /// leg, so it gets to 10 from the second leg on only.
+  /// From 0 to 10 within a second at -800 a second.
+  ///
+  /// The velocity pulls back.out back in the first leg, so it gets to 10 from the second leg on
+  /// only.
   @Test func `a later leg reports the crossing that the first one did not have`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
