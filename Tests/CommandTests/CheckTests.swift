@@ -80,11 +80,7 @@ struct CheckTests {
         """), "\(mended)")
   }
 
-  @Test
-  func
-    `mistakes that only a run shows are found by playing a second, unless only the text is checked`()
-    throws
-  {
+  @Test func `check plays a second to find mistakes, unless only the text is checked`() throws {
     let scratch = try Scratch()
     try scratch.write("wait(0.5)\nlocal t = nil\nprint(t.x)")
     let played = try scratch.animlua("check", "scene.lua")

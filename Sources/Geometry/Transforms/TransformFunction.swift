@@ -59,8 +59,8 @@ public enum TransformFunction: Hashable, Sendable {
 ///
 /// Two lists mix step by step as long as the kinds agree, matrices by their parts; the rest of both is
 /// multiplied out and mixed by its parts. A list that is the beginning of the other is filled up with steps that
-/// do nothing, so several turns stay several turns. Source: CSS Transforms Level 1, section 12, W3C 2019,
-/// https://www.w3.org/TR/css-transforms-1/
+/// do nothing, so several turns stay several turns.
+/// Source: CSS Transforms Level 1, section 12, W3C 2019, https://www.w3.org/TR/css-transforms-1/
 public struct TransformList: Hashable, Sendable {
   /// The steps in writing order.
   public var functions: [TransformFunction]
