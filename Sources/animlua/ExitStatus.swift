@@ -23,7 +23,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The number that the process ends with.
   var code: Int32 { self == .interrupted ? Interruption.exitCode : rawValue }
 
-  /// Which of several counts: 130, 124, 74, 3, 2, 1; errors before a run begins are above them.
+  /// Which of several counts: 130, 124, 74, 3, 2, 1; what ends a run before it begins is above them.
   private var weight: Int {
     switch self {
     case .done: 0

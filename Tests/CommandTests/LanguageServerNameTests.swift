@@ -4,7 +4,7 @@ import Testing
 
 @testable import animlua
 
-/// Names, definitions and saved files, requested as an editor does.
+/// Names, definitions and saved files, asked for as an editor asks.
 extension LanguageServerTests {
   // MARK: Names
 

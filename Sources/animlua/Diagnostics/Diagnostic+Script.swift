@@ -65,7 +65,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// Why a scene could not be loaded or go on, and the exit status of the process.
+  /// Why a scene could not be loaded or go on, and what the process ends with.
   static func of(_ error: LoadError) -> (diagnostic: Diagnostic, status: ExitStatus) {
     switch error {
     case .file(let path, let number):

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// One finding about a scene: what, where, and the remedy.
+/// One thing to tell about a scene: what, where, and what to do.
 struct Diagnostic: Hashable {
   enum Severity: String {
     case error, warning, note

@@ -14,7 +14,7 @@ struct LimitSetting: Decodable, Hashable {
 
   /// Reads the text of an option.
   ///
-  /// - Throws: `ValidationError` that names the limits there are, or the values of the named one.
+  /// - Throws: `ValidationError` that names the limits there are, or what the one named takes.
   static func read(_ text: String) throws -> LimitSetting {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -180,7 +180,7 @@ struct SceneLimit: Sendable {
     return rows.first { Array($0.name) == name }
   }
 
-  /// All limits with their defaults, for the help; the subject of each is in `docs/SECURITY.md`.
+  /// All limits with their defaults, for the help; what each is of is in `docs/SECURITY.md`.
   static var list: String {
     let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
     let names = rows.map { row in

@@ -29,7 +29,7 @@ protocol TypedLines: AnyObject {
 
 enum TypedLine: Equatable {
   case line(String)
-  /// Ctrl-C: the line typed so far is dropped.
+  /// Ctrl-C: what was typed so far is not wanted.
   case givenUp
   case end
 }
@@ -98,7 +98,7 @@ final class PipedLines: TypedLines {
   func close() {}
 }
 
-/// Writes text to a stream; when that fails nobody can be informed.
+/// Writes text to a stream; when that fails there is nobody to tell.
 private func write(_ text: String, to descriptor: Int32) {
   try? Descriptor.write(text.utf8, to: descriptor, path: "the terminal")
 }
