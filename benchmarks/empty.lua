@@ -1,1 +1,1 @@
--- Nothing: what a run costs before it does anything.
+-- Nothing: the cost of a run before it does anything.

@@ -1,5 +1,5 @@
--- The work of fields.lua on a tween library as Lua games have them: an object per tween, options
--- that chain, callbacks, a list of those that run, and values for any number of fields.
+-- The work of fields.lua on a tween library as Lua games have them. It has an object per tween,
+-- options that chain, callbacks, a list of those that run, and values for any number of fields.
 --   lua5.4 benchmarks/fields-by-library.lua      (or luajit)
 
 package.path = arg[0]:match("^(.*)/") .. "/?.lua"

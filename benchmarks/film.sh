@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The rival of `animlua render`: ffmpeg with frames that are there already.
 # usage: film.sh mp4|gif|halves|psnr ANIMLUA   frames are made when they are missing, in a folder of /dev/shm
-# psnr tells how near both GIFs are to the frames, in dB: more is nearer.
+# psnr prints how near both GIFs are to the frames, in dB: more is nearer.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -10,7 +10,7 @@ import fcntl, os, pty, resource, select, signal, struct, sys, termios, time
 
 here = os.path.dirname(os.path.abspath(__file__))
 examples = os.path.join(here, "..", "examples")
-# Answers of a terminal that can do all: whole frames at once, cells of 8 x 16 pixels, sixels.
+# Replies of a terminal that can do all: whole frames at once, cells of 8 x 16 pixels, sixels.
 ANSWERS = b"\x1b[6;16;8t\x1b[?2026;2$y\x1b[?62;4c"
 displays = ["blocks", "symbols", "braille", "sixel", "kitty"]
 

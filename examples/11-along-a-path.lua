@@ -1,5 +1,5 @@
--- A paper plane flies a loop and turns with its course, at one speed; its shadow takes the same
--- way with an easing of its own, and a dot hops from bend to bend of the course.
+-- A paper plane flies a loop and turns with its course, at one speed. Its shadow takes the same way
+-- with an easing of its own, and a dot hops from bend to bend of the course.
 --   animlua run examples/11-along-a-path.lua
 
 local anim = require "animlua"

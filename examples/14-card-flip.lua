@@ -1,4 +1,4 @@
--- You see three cards turn over, one after the other, and show their fronts: each is a group that
+-- You see three cards turn over, one after the other, and show their fronts. Each is a group that
 -- turns about its upright axis, with two faces that vanish when their backs come to the viewer.
 --
 --   animlua run examples/14-card-flip.lua

@@ -1,5 +1,5 @@
 -- You see a rocket that is drawn line by line, a dashed way that wanders to it, and a ring around
--- the moon on which a light goes round: strokes are trimmed by fractions of their length.
+-- the moon on which a light goes round. Strokes are trimmed by fractions of their length.
 --
 --   animlua run examples/15-drawing-lines.lua
 local anim = require "animlua"

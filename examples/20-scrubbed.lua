@@ -1,4 +1,4 @@
--- A menu that a finger pulls out of the edge: the script scrubs it to and fro, then releases it,
+-- A menu that a finger pulls out of the edge. The script scrubs it to and fro, then releases it,
 -- and it springs the rest of the way; caught in mid-flight it turns round.
 --
 --   animlua run examples/20-scrubbed.lua

@@ -1,5 +1,5 @@
--- You see what the order of a transform's functions means: the orange tile is moved out and then
--- turned, so it orbits, twice; the blue one is turned before it is moved out, so it spins on its
+-- You see what the order of a transform's functions means. The orange tile is moved out and then
+-- turned, so it orbits, twice. The blue one is turned before it is moved out, so it spins on its
 -- way. Then the whole group that holds them leans and flattens by its sublayer transform.
 --
 --   animlua run examples/23-transform-lists.lua

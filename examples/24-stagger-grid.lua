@@ -1,5 +1,5 @@
 -- One list of dots, four waves over it: from the middle, from a corner along a direction, from the
--- edges, and from a point by distance; the last sends every dot back in random order.
+-- edges, and from a point by distance. The last sends every dot back in random order.
 --   animlua run examples/24-stagger-grid.lua
 
 local anim  = require "animlua"

@@ -1,4 +1,4 @@
--- Six loading marks in one seamless loop of 2.4 seconds: every part repeats a whole number of times
+-- Six loading marks in one seamless loop of 2.4 seconds. Every part repeats a whole number of times
 -- in it, so that a film of [0, 2.4) can be played round and round.
 --   animlua run examples/25-loaders.lua
 

@@ -1,5 +1,5 @@
--- Ten thousand points, each on a spring of its own to a goal that noise chose; every two seconds
--- all of them are sent to another figure, and whatever moves goes on from its own speed.
+-- Ten thousand points, each on a spring of its own to a goal that noise chose. Every two seconds
+-- all of them are sent to another figure, and each goes on from its own speed.
 --   animlua run examples/26-swarm.lua
 
 local anim  = require "animlua"

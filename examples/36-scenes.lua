@@ -1,5 +1,5 @@
--- Three scenes, one after the other: a title, a page with two clocks that are one scene file, in
--- unlike sizes and times, and an end that comes through a way of its own.
+-- Three scenes, one after the other. First comes a title, then a page with two clocks that are one
+-- scene file, in unlike sizes and times. The end comes through a transition of its own.
 --
 --   animlua run examples/36-scenes.lua
 local anim = require "animlua"

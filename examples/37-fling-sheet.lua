@@ -31,7 +31,7 @@ sheet:drag { axis = "y", min = { y = open }, max = { y = shut }, snap = { open, 
 sheet:on("pointer_down", function() grip:to({ width = 64, fill = "#e4572e" }, 0.15) end)
 sheet:on("pointer_up", function() grip:to({ width = 44, fill = "#b9b2a3" }, 0.3) end)
 
--- A finger, for the film: it presses where the sheet is, pulls, and lets go while it moves.
+-- A finger, for the film: it presses where the sheet is, pulls, and rises while it moves.
 local finger = scene:circle { name = "finger", radius = 16, fill = "#ffffff90", scale = 0,
                               stroke = "#000000a0" }
 local function pull(at, from, to, time)

@@ -20,7 +20,7 @@ static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, dou
   PangoGlyphString string = {run.count, run.glyphs, clusters, run.count};
   PangoRectangle ink, logical;
   call.pango_glyph_string_extents(&string, run.font, &ink, &logical);
-  // The line's height stands for the em, which a font does not tell.
+  // The line's height stands for the em, which a font does not have.
   double em = (double)logical.height / PANGO_SCALE;
   double wanted = least_em;
   glyph_picture *picture = text->pictures + (size_t)cluster * picture_sizes;

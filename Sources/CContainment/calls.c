@@ -38,7 +38,7 @@ static const int allowed[] = {
   SYS_futex, SYS_read, SYS_write, SYS_clock_gettime, SYS_mmap, SYS_munmap, SYS_madvise, SYS_timer_settime,
   SYS_writev, SYS_readv, SYS_pread64, SYS_pwrite64, SYS_lseek, SYS_close, SYS_newfstatat, SYS_fstat,
   SYS_ppoll, SYS_mprotect, SYS_brk, SYS_mremap, SYS_sched_yield, SYS_getrandom, SYS_gettid, SYS_getpid,
-  // Files: what may be opened is Landlock's.
+  // Files: Landlock decides which may be opened.
   SYS_preadv, SYS_pwritev, SYS_preadv2, SYS_pwritev2, SYS_statx, SYS_statfs, SYS_fstatfs, SYS_faccessat,
   SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_chdir, SYS_fchdir, SYS_umask, SYS_mkdirat, SYS_unlinkat,
 #ifdef SYS_renameat

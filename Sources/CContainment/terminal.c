@@ -1,4 +1,4 @@
-// The terminal on which a child plays: whatever ends the child, its parent gives it back.
+// The terminal on which a child plays: its parent gives it back after any end of the child.
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>

@@ -222,8 +222,8 @@ static mixture mix(const pixels_palette *palette, uint32_t color) {
   return result;
 }
 
-// The share from which on a pixel takes the second color: the same in every frame, so that what
-// stands still does not flicker.
+// The share from which on a pixel takes the second color: the same in every frame, so that still
+// parts do not flicker.
 static float threshold(int32_t x, int32_t y) {
   int32_t rank = 0;
   for (int32_t bit = 0; bit < 3; bit++) {

@@ -45,8 +45,9 @@ extension LuaState {
   /// Whether a script wrote the call of the function that runs, or of the object that is called.
   package var isCalledByScript: Bool { al_called_by_script(raw) != 0 }
 
-  /// The error for more arguments than a function takes; nil where a script did not write them: what
-  /// the host calls back, or `table.sort`, is given what it is given.
+  /// The error for more arguments than a function takes.
+  ///
+  /// Nil where a script did not write them, as for a function that the host or `table.sort` calls.
   func surplus(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
     guard let name = host.functions.name(operation), let limit = host.functions.limits[name.text],
       isCalledByScript

@@ -13,7 +13,7 @@ package struct LuaLimits: Equatable, Sendable {
   package var string: Int
   /// Bytes of one source text.
   package var source: Int
-  /// Bytes that `print` may write in one turn; what is beyond is dropped and counted.
+  /// Bytes that `print` may write in one turn; the rest is dropped and counted.
   package var printPerTurn: Int
   /// Seconds of processor time in one turn: all callbacks of a frame, the loading of the script, or a call from the program.
   package var timePerTurn: Double

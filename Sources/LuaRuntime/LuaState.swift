@@ -38,12 +38,12 @@ import CLuaBridge
 /// let eased = try state.callNumber(easing, 0.5)
 /// ```
 ///
-/// No Lua error ever crosses a Swift frame: what can raise runs inside one protected C call and comes
-/// back as a `ScriptError`. C raises the error that a host function throws, after the function
+/// No Lua error ever crosses a Swift frame: code that can raise runs inside one protected C call and
+/// comes back as a `ScriptError`. C raises the error that a host function throws, after the function
 /// returned.
 ///
 /// *Slots* name values on the Lua stack for the time of one host call: the arguments are the slots
-/// 1...count, and what is read from tables gets further slots. They are cheap and die with the call;
+/// 1...count, and values read from tables get further slots. They are cheap and die with the call;
 /// `reference(_:)` keeps a value for longer.
 ///
 /// A state belongs to whoever ticks it: it is not Sendable. Only `LuaReference` may be dropped on any
@@ -152,7 +152,7 @@ package final class LuaState {
     guard al_is_over_total(raw) == 0 else { throw lastError() }
   }
 
-  /// Counts the processor time of all turns from now on; what the host did for itself is not the scene's.
+  /// Counts the processor time of all turns from now on; the host's own work is not the scene's.
   package func forgetTime() { al_forget_time(raw) }
 
   /// The time that `os.clock` shows (seconds), and the date of scene time 0 (seconds since 1970,

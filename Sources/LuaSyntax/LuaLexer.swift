@@ -238,7 +238,7 @@ package struct LuaLexer {
 
   // MARK: Numbers
 
-  /// Reads as Lua does: whatever looks like a number up to its end must be one.
+  /// Reads as Lua does: a text that looks like a number up to its end must be one.
   private mutating func number(_ place: SourcePlace) throws(LuaSyntaxError) -> LuaToken.Kind {
     let start = index
     let isHex =

@@ -10,9 +10,9 @@ import Darwin
 
 /// Notices that files were saved, by asking for them now and then.
 ///
-/// Editors write in many ways (in place, or a new file under the old name); what all have in common
-/// is that time, size or number of the file change. A file that is written in pieces has been saved
-/// when it has kept still for a moment.
+/// Editors write in many ways (in place, or a new file under the old name); in all of them time,
+/// size or number of the file change. A file that is written in pieces has been saved when it has
+/// kept still for a moment.
 package struct FileWatch {
   /// Seconds for which a changed file must keep still.
   private static let stillness = 0.06

@@ -7,7 +7,7 @@ import SceneGraph
 extension SceneSession {
   /// Plays to the end; with a watch, again after each save.
   ///
-  /// - Throws: what `afterFrame` of the manner throws, which ends it.
+  /// - Throws: The error of the manner's `afterFrame`, which ends it.
   package func play(_ manner: SessionManner) throws(OutputError) {
     var loaded = load(manner)
     watchFiles(hasLoaded: loaded != nil)

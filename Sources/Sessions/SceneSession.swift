@@ -21,7 +21,7 @@ package final class SceneSession {
     package var file: String
     /// The text to play in place of the file's; nil for the file.
     package var text: String?
-    /// The rights of its script; what hears of the script is set by the session.
+    /// The rights of its script; the session sets its listeners.
     package var host: ScriptHostOptions
     package var limits = RunLimits()
     /// Bytes that the process may have where pictures are drawn.

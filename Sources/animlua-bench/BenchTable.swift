@@ -78,7 +78,7 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
   return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
 }
 
-/// Seconds of this thread's processor time that something takes: what others do is left out.
+/// Seconds of this thread's processor time that something takes, without that of other threads.
 func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = processorTime()
   try body()

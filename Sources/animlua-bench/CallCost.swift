@@ -74,8 +74,8 @@ struct CallCost {
   /// Returns nanoseconds of a call, and the bytes by which the script's state has grown from the middle
   /// round to the last.
   ///
-  /// The script prints where a round begins and ends. After each, all that it added has ended, and what
-  /// nothing holds has been collected.
+  /// The script prints where a round begins and ends. After each, all that it added has ended, and
+  /// objects that nothing holds have been collected.
   func measure(rounds: Int) throws -> (cost: Measured, growth: Int) {
     var marks: [Double] = []
     var options = ScriptHostOptions()

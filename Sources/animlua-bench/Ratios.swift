@@ -1,7 +1,7 @@
 import AnimationEngine
 import CBenchComparators
 
-/// A claim about speed: what we do against what it is compared with, in one process, turn by turn.
+/// A claim about speed: our work against that of the rival, in one process, turn by turn.
 struct Ratio {
   /// As it stands in the tables.
   let name: String

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Fuzzer {
-  /// CSS colors: what is read is finite, and can be mixed in every space.
+  /// CSS colors: a color that is read is finite, and can be mixed in every space.
   static let colour = Fuzzer(name: "colour", summary: "CSS colors") { bytes in
     let text = String(decoding: bytes.prefix(256), as: UTF8.self)
     let colors = text.split(separator: "|", maxSplits: 1).compactMap { read(String($0)) }

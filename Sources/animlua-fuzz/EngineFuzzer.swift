@@ -51,7 +51,7 @@ final class FuzzedCell: PropertySink {
 /// The state of one animation as seen from outside.
 struct FuzzedAnimation {
   var state = AnimationState.pending
-  /// Whether it was seen under way: what was added paused may be pending when it is resumed.
+  /// Whether it was seen under way: a paused animation may be pending when it is resumed.
   var hasBegun = false
   /// How often its end was reported, and how often it could have been restarted since it was made.
   var ends = 0
@@ -146,7 +146,7 @@ struct EngineTrial {
       if known.hasBegun, now == .pending, known.revivals == 0, !known.isMember {
         refute("\(id) was \(known.state.rawValue) and is pending again")
       }
-      // A chain that was cut has yet to tell what it ended.
+      // A chain that was cut has yet to report its ends.
       if isSettled, now == .ended, known.isObserved, known.ends == 0, !known.isMember {
         refute("\(id) has ended without a report")
       }

@@ -65,7 +65,7 @@ private struct OptionsTrial {
     hold(names(errors[0]["message"] as? String ?? ""), "nothing of \(arguments) is named: \(text)")
   }
 
-  /// Whether an error names an option, an argument or what was given, as it is or with escapes.
+  /// Whether an error names an option, an argument or its value, as it is or with escapes.
   private func names(_ text: String) -> Bool {
     let given = arguments.filter { !$0.isEmpty }
     return (["--", "'-", "<", "''"] + given + given.map(Self.escaped)).contains {

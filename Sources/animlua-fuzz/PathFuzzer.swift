@@ -1,7 +1,8 @@
 import Geometry
 
 extension Fuzzer {
-  /// SVG path data: what is read can be written and read again, measured, flattened and morphed.
+  /// SVG path data: a path that is read can be written and read again, measured, flattened and
+  /// morphed.
   static let path = Fuzzer(name: "path", summary: "SVG path data") { bytes in
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let halves = text.split(separator: "|", maxSplits: 1).map(String.init)

@@ -5,7 +5,8 @@ import LuaBindings
 import LuaRuntime
 import SceneGraph
 
-/// Hard use for long, in simulated time: what is held and what the process weighs stays the same.
+/// Hard use for long, in simulated time: the counts of objects and the memory of the process stay
+/// the same.
 ///
 /// Each second of play 100 000 animations are added and removed on the engine itself. Beside it two hosts
 /// play the scene of `SoakScene`: one all the time, and one that is loaded again every ten seconds.

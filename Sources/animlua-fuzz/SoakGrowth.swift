@@ -2,8 +2,8 @@
 ///
 /// The largest look of the first quarter stands against the largest of the last quarter, so that a peak
 /// counts as much before as after. A single look would be refuted by any peak that comes later. Let a
-/// count rise by a step for each second of play. Whatever its peaks are, it is larger in the last quarter
-/// by three quarters of the time times that step.
+/// count rise by a step for each second of play. In the last quarter it is larger by three quarters of
+/// the time times that step, whatever its peaks.
 package struct SoakGrowth {
   /// The largest of the first quarter and of the last.
   package let before: Int

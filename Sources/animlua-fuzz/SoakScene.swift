@@ -4,14 +4,15 @@ import LuaRuntime
 
 /// The scene that a soak plays: something of everything, as often as a frame bears.
 ///
-/// Everything it makes it also releases, so that what is held stays the same however long it plays.
+/// Everything it makes it also releases, so that the counts of objects stay the same however long
+/// it plays.
 struct SoakScene {
   /// Where the scene finds the file that it includes; gone with the process's temporary files.
   private let folder: URL
   private let leaks: Bool
 
   /// - Parameter leaks: whether the scene keeps a table more every ten seconds, for good.
-  /// - Throws: what the file system says when it does not take the scene's files.
+  /// - Throws: the file system's error when it does not take the scene's files.
   init(leaks: Bool = false) throws {
     self.leaks = leaks
     folder = FileManager.default.temporaryDirectory

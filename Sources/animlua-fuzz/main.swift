@@ -70,7 +70,7 @@ switch arguments.dropFirst().first {
 case "replay":
   let inputs = files(arguments.dropFirst(2))
   for path in inputs {
-    // Said before: what ends the process was the last that was said.
+    // Printed before its run: after a crash the last line names the input.
     print(path)
     fuzzer.run(bytes(of: path))
   }

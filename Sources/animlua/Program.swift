@@ -240,7 +240,7 @@ package enum Program {
       dropFarName(&diagnostic)
       refusal = diagnostic
       let first = "Error: \(parsed)"
-      // By its bytes: what was given may join the parser's words to one character.
+      // By its bytes: a given text may join the parser's words to one character.
       if text.utf8.starts(with: first.utf8) {
         let rest = String(text.utf8.dropFirst(first.utf8.count)) ?? ""
         // As all other errors are spelled.

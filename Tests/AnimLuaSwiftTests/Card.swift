@@ -20,7 +20,7 @@ final class Card {
   @Animated var height = 0.0
 }
 
-/// What tasks note, on the main actor.
+/// Notes of tasks, on the main actor.
 @MainActor final class Log {
   private(set) var lines: [String] = []
   func note(_ line: String) { lines.append(line) }

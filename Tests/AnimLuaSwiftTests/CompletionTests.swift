@@ -62,7 +62,7 @@ import Testing
     expect(await completed.completion, equals: .completed)
   }
 
-  @Test func `a task that is cancelled goes on at once, and so does the animation`() async throws {
+  @Test func `a task that is canceled goes on at once, and so does the animation`() async throws {
     let animator = Animator()
     let log = Log()
     let card = Card()
@@ -74,7 +74,7 @@ import Testing
     await cancelled.value
     expect(log.lines, equals: ["first cancelled"])
     expect(handle.isRunning)
-    // One that was cancelled before it waits does not wait either.
+    // A task that was canceled before it waits does not wait either.
     let early = Task { @MainActor in await handle.completion }
     early.cancel()
     expect(await early.value, equals: .cancelled)
@@ -131,7 +131,7 @@ import Testing
     expect(log.lines, equals: ["task removed"])
   }
 
-  @Test func `what is added at an end begins at the very instant`() throws {
+  @Test func `an animation that is added at an end begins at the very instant`() throws {
     let animator = Animator()
     let card = Card()
     animator.animate(card, \.level, to: 1, .linear(0.3)).onEnd { _ in

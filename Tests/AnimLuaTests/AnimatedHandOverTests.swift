@@ -70,7 +70,7 @@ struct AnimatedHandOverTests {
   }
 }
 
-/// What users of the guide tried, and what they expected.
+/// Attempts of the guide's users, with the results that they expected.
 struct GuideExpectationTests {
   @Test func `numbers of a vector are read by name, by index and by their own names`() throws {
     let stage = try Stage()

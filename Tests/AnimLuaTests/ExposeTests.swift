@@ -38,14 +38,14 @@ struct ExposeTests {
     ("lamp:fail()", "the bulb is broken"), ("lamp.flash = 1", "is a method"),
     ("lamp.neighbor = {}", "an object of class Lamp"),
   ])
-  func `a mistake is answered with the line and the remedy`(text: String, words: String) throws {
+  func `the error of a mistake has the line and the remedy`(text: String, words: String) throws {
     let stage = try Stage()
     let message = stage.printed(by: "\n" + text).joined()
     expect(message.hasPrefix("s.lua:2: "), "\(message)")
     expect(message.contains(words), "\(message)")
   }
 
-  @Test func `a misspelt verb of a list is answered with the one that is meant`() throws {
+  @Test func `the error of a misspelled verb of a list suggests the right one`() throws {
     let stage = try Stage()
     try stage.host.expose([Lamp()], as: "lamps", [Lamp.level])
     let message = stage.printed(by: "lamps:too({ level = 3 }, 1)").joined()

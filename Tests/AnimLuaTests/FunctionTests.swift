@@ -81,7 +81,7 @@ struct FunctionTests {
     }
     let wrong = failure { _ = try stage.host.call("names", returning: Double.self) }
     expect(wrong?.kind, equals: .type)
-    // What such a function starts belongs to the script.
+    // Animations that such a function starts belong to the script.
     try stage.host.call("starts")
     try stage.host.advance(to: 0.5)
     expect(stage.lamp?.level, equals: 5)
@@ -91,7 +91,7 @@ struct FunctionTests {
     expect(failure { try kept?.call(1) }?.kind, equals: .unloaded)
   }
 
-  @Test func `what a function of the program starts is the program's`() throws {
+  @Test func `an animation that a function of the program starts is the program's`() throws {
     let stage = try Stage()
     let other = Lamp()
     let animator = stage.host.animator
@@ -139,7 +139,7 @@ struct FunctionTests {
     expect(failure { try stage.host.emit("tap") }?.kind, equals: .name)
   }
 
-  @Test func `a script waits for an answer that comes later`() async throws {
+  @Test func `a script waits for a result that comes later`() async throws {
     let stage = try Stage()
     let (gate, open) = AsyncStream.makeStream(of: String.self)
     try stage.host.asyncFunction("open") { (name: String) async throws -> String in
@@ -162,7 +162,7 @@ struct FunctionTests {
     expect(stage.lines, equals: ["finished\tpage one"])
   }
 
-  @Test func `an answer that fails is reported, and a call that is stopped is canceled`()
+  @Test func `a result that fails is reported, and a call that is stopped is canceled`()
     async throws
   {
     struct Gone: Error, CustomStringConvertible { var description: String { "the page is gone" } }

@@ -58,7 +58,7 @@ final class Stage {
 
   func run(_ text: String) throws { try host.load(text: text, name: "s.lua") }
 
-  /// What a text prints; or the error that it ends with.
+  /// The lines that a text prints, or the error that it ends with.
   func printed(by text: String) -> [String] {
     lines = []
     do { try run(text) } catch { return ["\(error)"] }

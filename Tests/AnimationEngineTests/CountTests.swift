@@ -59,7 +59,7 @@ private func refusal(
   expect(cell.values, equals: [2, 4])
 }
 
-@Test func `Counts: what is read, bound or asked at the start is counted too`() throws {
+@Test func `Counts: reads, bindings and calls at the start are counted too`() throws {
   let stage = Stage()
   let animator = stage.animator
   let failure = SinkFailure.wrongCount(expected: 2, given: 3)

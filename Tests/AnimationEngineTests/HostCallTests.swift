@@ -18,7 +18,7 @@ import Testing
   expect(log, equals: ["tick 0.0", "tick 0.25", "call 0.25", "tick 0.5"])
 }
 
-@Test func `a call asked for between frames comes with the frame after it`() throws {
+@Test func `a call requested between frames comes with the frame after it`() throws {
   let animator = Animator()
   var instants: [Double] = []
   animator.schedule(after: 0.3) { animator.onNextFrame { instants.append(animator.now) } }
@@ -26,7 +26,7 @@ import Testing
   expect(instants, equals: [0.5])
 }
 
-@Test func `the first of a group ends it, is named, and stops the rest if asked`() throws {
+@Test func `the first of a group ends it, is named, and stops the rest if requested`() throws {
   for stopsRest in [false, true] {
     let animator = Animator()
     let lamp = Lamp()

@@ -27,7 +27,8 @@ private func duringFrame(_ body: @escaping @Sendable (Animator, TrackID) -> Void
 }
 
 struct MisuseTests {
-  @Test func `what is no turn of its owner's ends the process with words that help`() async throws {
+  @Test func `a call outside its owner's turn ends the process with words that help`() async throws
+  {
     let adding = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -99,7 +100,7 @@ struct MisuseTests {
   }
 
   @Test(arguments: [0, 1e-12, 1e9, 1e300])
-  func `a frame of any length brings everything to where it is by then, and tells it once`(
+  func `a frame of any length moves everything to where it is by then, and reports it once`(
     length: Double
   ) throws {
     let stage = Stage()
@@ -119,7 +120,7 @@ struct MisuseTests {
       equals: 1)
   }
 
-  @Test func `what has ended hears nothing any more and is not brought back`() throws {
+  @Test func `an ended animation gets no events any more and is not brought back`() throws {
     let stage = Stage()
     let (track, cell) = stage.cell(0)
     let animator = stage.animator

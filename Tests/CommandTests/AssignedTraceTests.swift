@@ -124,7 +124,7 @@ struct AssignedTraceTests {
     }
   }
 
-  @Test func `what the first turn assigns, and a new layer's own values, are no rows`() throws {
+  @Test func `assignments of the first turn, and a new layer's own values, are no rows`() throws {
     let rows = try rows(
       """
       local scene = anim.scene { width = 64, height = 36, duration = 0.5 }
@@ -250,7 +250,7 @@ struct AssignedTraceTests {
     }
   }
 
-  @Test func `JSON lines tell assignments by their type, and events are those of animations`()
+  @Test func `JSON lines mark assignments by their type, and events are those of animations`()
     throws
   {
     let scratch = try Scratch()
@@ -287,7 +287,7 @@ struct AssignedTraceTests {
     }
   }
 
-  @Test func `what only a tick moves can be plotted`() throws {
+  @Test func `a property that only a tick moves can be plotted`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """

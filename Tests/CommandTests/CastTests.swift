@@ -48,7 +48,7 @@ struct CastTests {
     try expect(scratch.names, equals: ["scene.lua"])
   }
 
-  @Test func `what makes no sense of a recording is refused`() throws {
+  @Test func `options that make no sense for a recording are refused`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     for (arguments, words) in [

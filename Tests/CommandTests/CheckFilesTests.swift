@@ -55,7 +55,7 @@ struct CheckFilesTests {
 
   // MARK: Edits
 
-  /// The lines after the first two once they were mended.
+  /// The lines after the first two once they were fixed.
   private func mended(_ lines: String) throws -> (text: String, outcome: Command.Outcome) {
     let scratch = try Scratch()
     let opening = Self.scene + "local ball = s:circle { x = 9, y = 9, radius = 4 }\n"
@@ -78,7 +78,7 @@ struct CheckFilesTests {
     ("ball.fill = { 1, 0, 0 }", "ball.fill = \"#ff0000\""),
     ("ball.fill = 0xff5a36", "ball.fill = \"#ff5a36\""),
     ("ball.fill = 'grean'", "ball.fill = 'green'"),
-    // The second mistake shows when the first is mended.
+    // The second mistake shows when the first is fixed.
     ("ball.to({ radus = 3 }, { durtion = \"1\" })", "ball:to({ radius = 3 }, { duration = 1 })"),
     ("anim.wiat('0.5 seconds')", "wait('0.5 seconds')"),
   ])

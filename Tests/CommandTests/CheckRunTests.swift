@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// What `check` finds by playing, beside what the text shows.
+/// Findings of `check` by playing, beside those of the text.
 struct CheckRunTests {
   private static let opening = """
     local scene = anim.scene { width = 640, height = 360 }
@@ -22,7 +22,8 @@ struct CheckRunTests {
 
   // MARK: Together with the text
 
-  @Test func `the run is made beside mistakes of the text, with the certain ones mended`() throws {
+  @Test func `the run is made beside mistakes of the text, with the certain ones corrected`() throws
+  {
     let outcome = try check(
       """
       ball:to({ radus = 3 }, 1)
@@ -135,7 +136,7 @@ struct CheckRunTests {
     ("local h = ball:to({ x = 3 }, { duration = 1, paused = true })", 46),
     ("anim.timeline({ paused = true }):to(ball, { x = 3 }, 1):label('a')", 17),
   ])
-  func `what stays paused is a warning`(lines: String, column: Int) throws {
+  func `an animation that stays paused is a warning`(lines: String, column: Int) throws {
     let outcome = try check(lines)
     expect(outcome.status, equals: 0)
     expect(
@@ -150,7 +151,7 @@ struct CheckRunTests {
     "ball:to({ x = 30 }, { paused = true, key = 'a' }) ball:animation('a'):resume()",
     "local flag = true local tl = anim.timeline { paused = flag }",
   ])
-  func `what may be resumed is none`(lines: String) throws {
+  func `an animation that may be resumed is no warning`(lines: String) throws {
     try expect(check(lines).errors, equals: "")
   }
 

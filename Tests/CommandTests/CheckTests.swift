@@ -62,7 +62,7 @@ struct CheckTests {
     expect(outcome.output + outcome.errors, equals: "")
   }
 
-  @Test func `fix mends names, and what is left is reported`() throws {
+  @Test func `fix corrects names, and the rest is reported`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene + "\nball.fill = '#12'\n")
     let outcome = try scratch.animlua("check", "--fix", "scene.lua")
@@ -80,9 +80,7 @@ struct CheckTests {
         """), "\(mended)")
   }
 
-  @Test func `what only a run shows is found by playing a second, unless the text is to be enough`()
-    throws
-  {
+  @Test func `check plays a second to find mistakes, unless only the text is checked`() throws {
     let scratch = try Scratch()
     try scratch.write("wait(0.5)\nlocal t = nil\nprint(t.x)")
     let played = try scratch.animlua("check", "scene.lua")

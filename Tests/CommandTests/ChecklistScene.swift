@@ -4,10 +4,11 @@ import Testing
 
 /// A case of the checklist of bad inputs: a scene whose first lines say what must come of it.
 ///
-/// Its file begins with the row's number. The lines at its head are `-- ENDS code` (0 unless given),
-/// `-- SAYS words` (on standard error), `-- ONCE words` (there exactly once), `-- PRINTS line` (all of
-/// standard output; `done` unless given, where the code is 0), `-- NEVER words` (nowhere),
-/// `-- ARGS arguments` and, as for hostile scenes, `-- FILE name: piece * count`.
+/// Its file begins with the row's number. The lines at its head have a word each. `-- ENDS code` is 0
+/// unless given. `-- SAYS words` are on standard error, `-- ONCE words` there exactly once, `-- NEVER
+/// words` nowhere. `-- PRINTS line` is all of standard output; `done` unless given, where the code is
+/// 0. `-- ARGS arguments` adds arguments, and `-- FILE name: piece * count` makes a file, as for
+/// hostile scenes.
 struct ChecklistScene: CustomTestStringConvertible, Sendable {
   let url: URL
   var testDescription: String { url.deletingPathExtension().lastPathComponent }

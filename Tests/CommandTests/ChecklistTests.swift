@@ -9,7 +9,7 @@ struct ChecklistTests {
   private static let elsewhere: [(row: Int, file: String, test: String)] = [
     (
       4, "LuaBindingsTests/FailureLifecycleTests",
-      "whatever an error's value is, it is reported in words, and not asked for them"
+      "an error's value of any type is reported in words, without a call of its methods"
     ),
     (
       7, "LuaBindingsTests/CallbackLimitTests",
@@ -63,7 +63,7 @@ struct ChecklistTests {
     (52, "LuaRuntimeTests/BatchTests", "a reference may be dropped on another thread"),
     (
       52, "AnimationEngineTests/MisuseTests",
-      "what is no turn of its owner's ends the process with words that help"
+      "a call outside its owner's turn ends the process with words that help"
     ),
     (53, "LuaRuntimeTests/LimitTests", "an interrupt from another thread ends what runs"),
     (

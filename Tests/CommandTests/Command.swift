@@ -83,7 +83,7 @@ final class Scratch {
 
   func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  /// Writes a scene and answers its name.
+  /// Writes a scene and returns its name.
   @discardableResult
   func write(_ text: String, to name: String = "scene.lua") throws -> String {
     let file = url(name)

@@ -103,7 +103,7 @@ struct ContainmentTests {
 
   private static let patient = "anim.to({ x = 0 }, { x = 1 }, { duration = 60 })"
 
-  /// Starts an untrusted scene in real time, and answers it with its child.
+  /// Starts an untrusted scene in real time, and returns it with its child.
   private func start(_ scratch: Scratch) throws -> (process: Process, child: pid_t, errors: URL) {
     try scratch.write(Self.patient)
     return try start(["run", "scene.lua", "--headless", "--realtime", "--untrusted"], scratch)
@@ -147,7 +147,7 @@ struct ContainmentTests {
   }
 
   @Test(arguments: ["mp4", "webm", "mov", "webp"])
-  func `what a child that a signal ends was writing is taken away after its encoder has gone`(
+  func `the partial file of a child that a signal ends is removed after its encoder has ended`(
     format: String
   ) throws {
     let scratch = try Scratch()
@@ -226,9 +226,9 @@ struct ContainmentTests {
   @Test func `an interrupt of the parent interrupts the scene`() throws {
     let scratch = try Scratch()
     let (process, child, _) = try start(scratch)
-    // Until the child listens an interrupt ends it at once, with the parent telling so.
+    // Until the child listens an interrupt ends it at once, and the parent reports it.
     while process.isRunning {
-      // Not SIGINT: what starts the tests may ignore that, and processes inherit it.
+      // Not SIGINT: the starter of the tests may ignore that, and processes inherit it.
       kill(process.processIdentifier, SIGTERM)
       sched_yield()
     }

@@ -43,7 +43,7 @@ struct DiagnosticTests {
     ("a:rect {\n  x = 1,\n\n  -- typo\n  --[[ typo ]] y = ')',\n  typo = 1,\n}", 6),
     ("a:text { text = [[ (\n]], --[==[\n typo ]==] typo = 1 }", 3),
     ("a:on('tap', function()\n  b.x = \"\\\"(\"\nend, { typo = 1 })\nlocal typo", 3),
-    // Of two lines each may be meant; what comes after the statement is not.
+    // Of two lines each may be meant, and none after the statement.
     ("a:rect { x = 1 }\n  :to({ typo = 1 })\n  :to({ typo = 1 })", 1),
     ("a:rect { x = 1 }\nb:rect { typo = 1 }", 1),
     ("  { x = 1 })\n:to({ typo = 1 })", 1),

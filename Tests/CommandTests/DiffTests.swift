@@ -153,7 +153,7 @@ struct DiffTests {
     }
   }
 
-  @Test func `what cannot be compared ends with its own status`() throws {
+  @Test func `runs that cannot be compared end with their own status`() throws {
     let scratch = try Scratch()
     try scratch.write(scene(12), to: "a.lua")
     try scratch.write("x", to: "b.csv")

@@ -17,7 +17,8 @@ struct DoctorTests {
     try expect(scratch.names, equals: [])
   }
 
-  @Test func `without an encoder it names what is missing and the command that mends it`() throws {
+  @Test func `without an encoder it names what is missing and the command that installs it`() throws
+  {
     let outcome = try Command.run(["doctor", "--json"], environment: ["PATH": "/nonexistent"])
     expect(outcome.status, equals: 3, "\(outcome.output)")
     let object = try require(

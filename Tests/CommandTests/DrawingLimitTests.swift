@@ -126,7 +126,7 @@ struct DrawingLimitTests {
     expect(json.errors.contains("\"code\":\"E-limit-draw\""))
   }
 
-  @Test func `what was printed before a frame that takes too long is not lost`() throws {
+  @Test func `prints before a frame that takes too long are not lost`() throws {
     let scratch = try Scratch()
     try scratch.write("print('begun')\n" + Self.endless)
     let outcome = try Command.run(

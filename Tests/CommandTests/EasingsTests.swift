@@ -16,7 +16,7 @@ struct EasingsTests {
     try expect(Command.run(["easings", "list"]).output, equals: outcome.output)
   }
 
-  @Test func `show tells values and slopes of one easing`() throws {
+  @Test func `show prints values and slopes of one easing`() throws {
     let outcome = try Command.run(["easings", "show", "easeOutQuad"])
     expect(outcome.status, equals: 0)
     expect(outcome.output.hasPrefix("quad.out"))
@@ -157,7 +157,8 @@ struct EasingsTests {
     try expect(scratch.animlua("--generate-completion-script", "bash").output.contains("easings"))
   }
 
-  @Test func `a scene is warned of an easing that does not end on its goal, and goes on`() throws {
+  @Test func `an easing that does not end on its goal is a warning, and the scene goes on`() throws
+  {
     let scratch = try Scratch()
     try scratch.write(
       "anim.to({ x = 0 }, { x = 1 }, 1, function(p) return p / 2 end)", to: "scene.lua")

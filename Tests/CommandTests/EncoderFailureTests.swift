@@ -140,7 +140,7 @@ struct EncoderFailureTests {
     // It plays the whole scene before it speaks, and again to draw: fewer frames do.
     ["sheet", "--fps", "200", "-o", "bin/a.png"],
   ])
-  func `what is interrupted writes nothing`(arguments: [String]) throws {
+  func `an interrupted command writes nothing`(arguments: [String]) throws {
     let scratch = try scratch(ffmpeg: "")
     try scratch.write(
       """

@@ -69,7 +69,7 @@ struct EndRuleTests {
     try expect(require(play { self.situation(finite: $0 < 150) }).time, equals: 150)
   }
 
-  @Test func `what was begun after a minute is not played to its end`() throws {
+  @Test func `an animation that starts after a minute is not played to its end`() throws {
     let end = try require(play { self.situation(finite: true, early: $0 < 72) })
     expect(end.time, equals: 72)
     expect(end.note?.contains("begun at 60 s"), equals: true)

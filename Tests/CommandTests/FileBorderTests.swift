@@ -42,7 +42,7 @@ struct FileBorderTests {
   }
 
   @Test(arguments: ways)
-  func `what lies outside is refused in the same words whether it is there or not`(
+  func `a file outside is refused in the same words whether it exists or not`(
     way: (String, String)
   ) throws {
     let scratch = try Scratch()

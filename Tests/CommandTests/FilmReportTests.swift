@@ -78,7 +78,7 @@ struct FilmReportTests {
     expect(!large.contains("'wire'") && !large.contains("'note'"))
   }
 
-  @Test func `a picture that can be seen through is told to lie over black in an opaque format`()
+  @Test func `a translucent picture is reported to lie over black in an opaque format`()
     throws
   {
     let scratch = try Scratch()
@@ -90,7 +90,7 @@ struct FilmReportTests {
     expect(film.errors.contains("unsupported: opacity"))
   }
 
-  @Test func `formats that are exact are told to have lost nothing`() throws {
+  @Test func `exact formats are reported to have lost nothing`() throws {
     let film = try errors("-o", "a.apng", "-o", "#.png", "-o", "a.rgba", "--loop", "1")
     expect(!film.contains(" = "), "\(film)")
   }

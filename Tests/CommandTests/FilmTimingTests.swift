@@ -24,7 +24,7 @@ struct FilmTimingTests {
   }
 
   private struct Timing: Equatable {
-    /// 0 for ever.
+    /// 0 is forever.
     var plays: Int
     /// Milliseconds of each frame.
     var delays: [Double]
@@ -104,7 +104,7 @@ struct FilmTimingTests {
   }
 
   @Test(arguments: TestExtent.part([0, 7, 1, 2, 65_535], 2))
-  func `a film is played as often as it was asked`(count: Int) throws {
+  func `a film is played as often as its options say`(count: Int) throws {
     let scratch = try films("duration = 0.2, fps = 50", "--loop", "\(count)")
     // GIF counts how often it begins again, in 16 bits.
     try expect(gif(scratch.url("a.gif")).plays, equals: count)
@@ -112,7 +112,7 @@ struct FilmTimingTests {
     try expect(webp(scratch.url("a.webp")).plays, equals: count)
   }
 
-  @Test func `a scene that loops is played for ever, another one once`() throws {
+  @Test func `a scene that loops is played forever, another one once`() throws {
     for (options, plays) in [("loop = true", 0), ("loop = false", 1)] {
       let scratch = try films("duration = 0.2, fps = 50, \(options)")
       try expect(gif(scratch.url("a.gif")).plays, equals: plays)
@@ -156,7 +156,7 @@ struct FilmTimingTests {
     expect(joined, equals: whole)
   }
 
-  @Test func `a film without an end is of ten seconds, its rounds alike and none begun twice`()
+  @Test func `a film without an end has ten seconds, and its rounds are alike and start once`()
     throws
   {
     let scratch = try Scratch()
@@ -254,7 +254,7 @@ struct FilmTimingTests {
     }
   }
 
-  @Test func `first and last frames are those of the times that were asked for`() throws {
+  @Test func `first and last frames are those of the requested times`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.turning("duration = 0.5, fps = 10"))
     let size = 32 * 32 * 4

@@ -4,9 +4,9 @@ import Testing
 /// A script that attacks the command, with the files that its head asks for.
 ///
 /// Its first line says how it may end: `-- EXPECT: LIMIT or ERROR. …`. Further lines may make files
-/// beside it (`-- FILE name: piece * count`), a PNG that declares a size (`-- PNG name: width height`),
-/// add arguments (`-- ARGS: --duration 1`), and say that its pictures are so large that only the limit of
-/// the process bounds what drawing takes (`-- LARGE: why`).
+/// beside it (`-- FILE name: piece * count`) or a PNG that declares a size (`-- PNG name: width
+/// height`), or add arguments (`-- ARGS: --duration 1`). With `-- LARGE: why` its pictures are so
+/// large that only the limit of the process bounds their drawing.
 struct HostileScene: CustomTestStringConvertible, Sendable {
   let url: URL
   var testDescription: String { url.deletingPathExtension().lastPathComponent }

@@ -5,8 +5,8 @@ import Testing
 /// Every hostile script as a process of the command.
 ///
 /// `scripts/test --all` runs each scene in every manner. By default one in twenty of the scenes runs, each
-/// in one manner: the scenes take the manners in turn, and those that are about drawing (`draw_…`)
-/// the manners that draw.
+/// in one manner. The scenes take the manners in turn, and those that are about drawing (`draw_…`) the
+/// manners that draw.
 struct HostileTests {
   /// A way to run a script.
   struct Manner: Sendable {

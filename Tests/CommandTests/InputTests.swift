@@ -57,7 +57,7 @@ struct InputTests {
     expect(outcome.errors.ranges(of: "--input").count, equals: 2, "\(outcome.errors)")
   }
 
-  @Test func `what is wrong with recorded input is reported with its line`() throws {
+  @Test func `a mistake in recorded input is reported with its line`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     try scratch.write("time,event,x,y\n0,pointer_down,1,2\n0.1,pointer_mov,3,4\n", to: "bad.csv")

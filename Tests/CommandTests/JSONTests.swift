@@ -155,7 +155,7 @@ struct JSONTests {
 
   static let verbs = AnimLua.verbs.compactMap { $0.configuration.commandName }
 
-  /// What is typed into `repl`: all well, or each line a mistake.
+  /// The text typed into `repl`: all well, or each line a mistake.
   private static func input(of call: Call) -> String? {
     guard call.verb == "repl" else { return nil }
     return call.status == 0

@@ -14,7 +14,7 @@ struct LanguageServerTests {
 
     """
 
-  /// Runs the server with some messages; the answers by their ids, and what it published.
+  /// Runs the server with some messages; the replies by their ids, and what it published.
   func serve(_ messages: [[String: Any]], in scratch: Scratch? = nil) throws -> (
     results: [Int: Any], published: [[String: Any]], status: Int32
   ) {
@@ -82,7 +82,7 @@ struct LanguageServerTests {
     return try serve([open(whole), question]).results[7]
   }
 
-  @Test func `it says what it can, answers until it is shut down, and ends`() throws {
+  @Test func `the server says what it can, replies until it is shut down, and ends`() throws {
     let (results, _, status) = try serve([
       ["id": 1, "method": "initialize", "params": ["capabilities": [String: String]()]],
       ["method": "initialized", "params": [String: String]()],
@@ -99,7 +99,7 @@ struct LanguageServerTests {
     try expect(serve([["method": "exit"]]).status, equals: 1)
   }
 
-  @Test func `problems are published with ranges in UTF-16, and go when they are mended`() throws {
+  @Test func `problems are published with ranges in UTF-16, and go when they are fixed`() throws {
     let text = Self.opening + "ball:too({ x = 1 }, 1)\nlocal s = 'äö😀' pritn(s)\n"
     let (_, published, _) = try serve([
       open(text),
@@ -127,7 +127,7 @@ struct LanguageServerTests {
     expect(problems[0]["code"] as? String, equals: "E-syntax")
   }
 
-  @Test func `a misspelt name has a fix`() throws {
+  @Test func `a misspelled name has a fix`() throws {
     let (results, _, _) = try serve([
       open(Self.opening + "ball:to({ x = 1 }, 1, \"quad.ou\")"),
       [

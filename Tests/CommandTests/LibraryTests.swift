@@ -38,7 +38,7 @@ import Testing
     Library(
       file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CCairo/jpeg_declarations.h",
       list: "JPEG"),
-    // Without libdeflate, so that zlib is asked.
+    // Without libdeflate, so that zlib is used.
     Library(
       file: "libz.so.1", finding: "deflate", declarations: "CPixels/declarations.h", list: "ZLIB",
       version: ("zlibVersion", "(long)\"\\177new\"")),
@@ -64,8 +64,7 @@ import Testing
   }
 
   @Test(arguments: libraries)
-  func `a library that is missing is named with the command that mends it`(library: Library) throws
-  {
+  func `a missing library is named with the command that installs it`(library: Library) throws {
     let scratch = try Self.folder()
     try scratch.remove(library.file)
     try Self.expectFault("'\(library.file)' is not on this machine", of: library, in: scratch)
@@ -188,7 +187,7 @@ import Testing
     return names
   }
 
-  /// Makes a library of functions that do nothing and return 0, or what `saying` is for the version.
+  /// Makes a library of functions that do nothing and return 0, or `saying` for the version.
   private static func build(
     _ functions: [String], of library: Library, in scratch: Scratch, saying version: String? = nil
   ) throws {

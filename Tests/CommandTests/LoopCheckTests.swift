@@ -1,7 +1,7 @@
 import TestWords
 import Testing
 
-/// What `check` says of scenes that loop.
+/// Findings of `check` in scenes that loop.
 struct LoopCheckTests {
   /// A scene that loops with a ball, and lines after it.
   private func check(_ lines: String, duration: String = "2", _ options: String...) throws
@@ -21,7 +21,7 @@ struct LoopCheckTests {
     "ball:to({ x = 300 }, { duration = 1, yoyo = true, loop = true })",
     "wait(ball:to({ x = 300 }, 1)) ball:to({ x = 80 }, 1)",
     "ball:to({ rotation = 360 }, { duration = 2, loop = true, easing = 'linear' })",
-    // What differs, and is not seen to.
+    // Differences that nobody sees.
     "ball:to({ rotation = 90 }, 2)",
     "ball.opacity = 0 ball:to({ x = 300 }, 1)",
     "ball.x = -100 ball:to({ x = -300 }, 1)",

@@ -3,7 +3,7 @@ import TestWords
 import Testing
 
 struct ManifestTests {
-  @Test func `a manifest tells what went in and what came out, by hashes others find too`() throws {
+  @Test func `a manifest lists inputs and outputs, by hashes others find too`() throws {
     let scratch = try Scratch()
     try scratch.write("return { 30, 20 }", to: "lib/places.lua")
     try scratch.write(

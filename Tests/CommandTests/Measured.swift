@@ -13,9 +13,9 @@ struct Measured {
   var output: String
   var errors: String
 
-  // Runs the command in a folder and measures it; `stack` is KiB, four times as many under
-  // AddressSanitizer, and after `seconds` of processor
-  // time the system ends it, so that no test waits for ever.
+  // Runs the command in a folder and measures it. `stack` is KiB, four times as many under
+  // AddressSanitizer. After `seconds` of processor time the system ends it, so that no test waits
+  // forever.
   static func animlua(
     _ arguments: [String], in scratch: Scratch, stack: Int? = nil, seconds: Int = 30
   ) throws -> Measured {

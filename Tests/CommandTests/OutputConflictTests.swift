@@ -106,7 +106,7 @@ struct OutputConflictTests {
     try expect(scratch.names, equals: names)
   }
 
-  @Test func `what no output is lost by goes to one device`() throws {
+  @Test func `outputs may share a device that loses nothing`() throws {
     let scratch = try scratch()
     let outcome = try scratch.animlua(
       "render", "scene.lua", "-o", "a.gif", "--trace", "/dev/null", "--manifest", "/dev/null")

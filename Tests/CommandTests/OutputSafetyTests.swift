@@ -32,7 +32,7 @@ struct OutputSafetyTests {
     ["sheet", "-o", "a.png"],
     ["plot", "-o", "a.svg"], ["trace", "-o", "a.csv"],
   ])
-  func `with --json every command ends with one object that says what became of it`(
+  func `with --json every command ends with one object that says how it ended`(
     words: [String]
   ) throws {
     let scratch = try Scratch()
@@ -67,7 +67,7 @@ struct OutputSafetyTests {
   ]
 
   @Test(arguments: failures)
-  func `what fails before its first frame leaves the file that was there`(
+  func `a run that fails before its first frame leaves the old file`(
     words: [String], status: Int32
   ) throws {
     let scratch = try Scratch()
@@ -176,7 +176,7 @@ struct OutputSafetyTests {
     ["render", "--at", "0.8", "-o", "a.png"], ["sheet", "-o", "a.png"], ["plot", "-o", "a.svg"],
     ["plot", "-o", "a.png"], ["trace", "-o", "a.csv"], ["render", "-o", "a.gif"],
   ])
-  func `what a limit ends on the way leaves the old file`(arguments: [String]) throws {
+  func `a run that a limit ends on the way leaves the old file`(arguments: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(
       """

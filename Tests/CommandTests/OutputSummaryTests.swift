@@ -89,7 +89,7 @@ struct OutputSummaryTests {
     expect(curve["name"] as? String == "a.x" && curve["unit"] as? String == "px")
     let mark = try require((curve["animations"] as? [[String: Any]])?.first)
     expect(mark["from"] as? Double == 0 && mark["to"] as? Double == 9)
-    // 4 s³ / (27 (s + 1)²) of the way, s = 1.70158; within what frames of 1 ms can tell.
+    // 4 s³ / (27 (s + 1)²) of the way, s = 1.70158; within the precision of frames of 1 ms.
     let s = 1.70158
     let overshoot = 4 * s * s * s / (27 * (s + 1) * (s + 1))
     expect(abs(try require(mark["overshoot"] as? Double) - overshoot) < 1e-5)
@@ -100,7 +100,7 @@ struct OutputSummaryTests {
     ["still", "-o", "/proc/a.png"], ["sheet", "-o", "/proc/a.png"], ["plot", "-o", "/proc/a.svg"],
     ["trace", "-o", "/proc/a.csv"],
   ])
-  func `what could not be written is no output`(words: [String]) throws {
+  func `a file that could not be written is no output`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try Command.run(

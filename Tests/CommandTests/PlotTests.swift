@@ -23,7 +23,7 @@ struct PlotTests {
     expect(!outcome.output.contains("\u{1B}"))
   }
 
-  @Test func `properties choose, and what matches nothing is an error with the names there are`()
+  @Test func `properties choose, and a pattern without a match is an error with the known names`()
     throws
   {
     let scratch = try Scratch()

@@ -3,7 +3,7 @@ import TestWords
 import Testing
 
 /// Places that cannot be written, pictures that cannot be drawn: a clear error, the right exit code,
-/// nothing left behind, and what was there before is still there.
+/// nothing left behind, and the old file still there.
 struct RenderBadInputTests {
   private static let old = "what was there before"
 
@@ -187,7 +187,7 @@ struct RenderBadInputTests {
     ["run"], ["trace"], ["plot"], ["still", "-o", "a.png"], ["sheet", "-o", "a.png"],
     ["render", "-o", "a.gif"], ["render", "--at", "0", "-o", "a.svg"],
   ])
-  func `an image that is cut short is an error of the line that asks for it, in every verb`(
+  func `an image that is cut short is an error of the line that loads it, in every verb`(
     words: [String]
   ) throws {
     for (name, bytes) in Self.cut {
@@ -207,7 +207,7 @@ struct RenderBadInputTests {
     }
   }
 
-  @Test func `a PNG with a wrong byte is an error of the line that asks for it, wherever it is`()
+  @Test func `a PNG with a wrong byte is an error of the line that loads it, wherever it is`()
     throws
   {
     let scratch = try Scratch()
@@ -287,7 +287,7 @@ struct RenderBadInputTests {
     expect(outcome.errors.says("damaged", "cannot", "[E-font]"))
   }
 
-  @Test func `what follows the end of a picture is nobody's business`() throws {
+  @Test func `bytes after the end of a picture are ignored`() throws {
     let scratch = try Scratch()
     try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
     try expect(scratch.animlua("still", "scene.lua", "-o", "a.png").status, equals: 0)

@@ -153,7 +153,7 @@ struct RenderTests {
     expect(joined, equals: (try Data(contentsOf: scratch.url("one.rgba"))))
   }
 
-  @Test func `a part of a film whose length only its motion tells is the same part`() throws {
+  @Test func `a part of a film whose length depends on its motion is the same part`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -202,7 +202,7 @@ struct RenderTests {
     expect(outcome.errors.contains("odd sides"))
   }
 
-  @Test func `what moves is where the trace says, to a twentieth of a pixel`() throws {
+  @Test func `a moving layer is where the trace says, to a twentieth of a pixel`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -266,7 +266,7 @@ struct RenderTests {
     }
   }
 
-  @Test func `a scene that loops is written without a doubled frame, to be played for ever`() throws
+  @Test func `a scene that loops is written without a doubled frame, to be played forever`() throws
   {
     let scratch = try Scratch()
     try scratch.write(

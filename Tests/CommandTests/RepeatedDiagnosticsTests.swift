@@ -36,7 +36,7 @@ struct RepeatedDiagnosticsTests {
     expect(summary["notes"] as? [String], equals: ["scene.lua:2: 199 more times: not now"])
   }
 
-  @Test func `a render tells of what was counted too`() throws {
+  @Test func `a render reports counted diagnostics too`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.knocking)
     let outcome = try scratch.animlua("render", "scene.lua", "-o", "x-##.svg", "--fps", "4")
@@ -62,7 +62,7 @@ struct RepeatedDiagnosticsTests {
   }
 
   @Test(arguments: [[], ["-q"], ["--json"]])
-  func `what ends the scene is reported after any number of warnings and errors`(more: [String])
+  func `a fatal error is reported after any number of warnings and errors`(more: [String])
     throws
   {
     let scratch = try Scratch()

@@ -3,7 +3,7 @@ import TestWords
 import Testing
 
 @Suite struct ReplTests {
-  @Test func `texts and commands of a pipe are answered in order`() throws {
+  @Test func `results of a pipe's texts and commands come in order`() throws {
     let scratch = try Scratch()
     let outcome = try Command.run(
       ["repl"], in: scratch.folder,

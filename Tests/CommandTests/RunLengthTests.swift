@@ -101,7 +101,7 @@ struct RunLengthTests {
         // A group that restarts is endless, as an animation is.
         ("anim.sequence({ function() return t:to({ x = 30 }, 0.5) end }, { loop = true })", 10),
       ], [[], ["--untrusted"]]))
-  func `what begins again for ever ends a minute later at the latest`(
+  func `a scene that restarts forever ends a minute later at the latest`(
     scene: (String, Double), extra: [String]
   ) throws {
     let text = "local t = anim.scene { width = 8, height = 8 }:rect { width = 1, height = 1 }\n"
@@ -115,7 +115,7 @@ struct RunLengthTests {
     expect(seconds >= min(60, scene.1) && seconds <= scene.1 + 0.02, "\(seconds)")
   }
 
-  @Test func `what was begun in the first minute is played to its end`() throws {
+  @Test func `an animation that starts in the first minute is played to its end`() throws {
     for scene in [
       "anim.to({ x = 0 }, { x = 1 }, 100)",
       """

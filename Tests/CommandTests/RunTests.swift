@@ -107,7 +107,8 @@ struct RunTests {
     ("./lib/bal.lua", "./lib/ball.lua"), ("other.lua", nil), ("lib", nil), ("nolib/ball.lua", nil),
     ("x.lua", nil),
   ])
-  func `a missing scene is answered with the nearest beside it`(name: String, near: String?) throws
+  func `the error of a missing scene names the nearest beside it`(name: String, near: String?)
+    throws
   {
     let scratch = try Scratch()
     try scratch.write("")
@@ -122,7 +123,7 @@ struct RunTests {
   }
 
   @Test(arguments: [["run"], ["run", "--trace", "a.csv"], ["trace"], ["plot"]])
-  func `what begins behind the scene's end is warned of`(words: [String]) throws {
+  func `a start behind the scene's end is a warning`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write("anim.to({ a = 0 }, { a = 1 }, 0.5)")
     try scratch.write("anim.scene { duration = 0.5 }:rect {}:to({ x = 9 }, 60)", to: "stated.lua")

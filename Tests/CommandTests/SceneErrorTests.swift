@@ -136,7 +136,7 @@ struct SceneErrorTests {
     try expect(scratch.animlua("run", "-v", "scene.lua").errors.contains("@ scene.lua:2"))
   }
 
-  @Test func `errors have no colors unless asked for`() throws {
+  @Test func `errors have no colors by default`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')")
     expect(!(try scratch.animlua("run", "scene.lua").errors.contains("\u{1B}")))

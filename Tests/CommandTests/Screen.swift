@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// The command on a pseudo terminal that answers what it is asked.
+/// The command on a pseudo terminal that replies to queries.
 final class Screen {
   private let terminal: PseudoTerminal
   private let process = Process()
@@ -37,7 +37,7 @@ final class Screen {
   /// They are counted, not timed: a machine that is busy with other tests takes turns as slowly.
   private static let patience = 30_000
 
-  /// Reads and answers until something holds, or the process has ended.
+  /// Reads and replies until something holds, or the process has ended.
   func follow(until isDone: (Screen) -> Bool) {
     var silent = 0
     while !isDone(self) {

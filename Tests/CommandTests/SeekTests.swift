@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// Parts of a scene's time: what comes out is a part of the whole.
+/// Parts of a scene's time: the output is a part of the whole.
 struct SeekTests {
   @Test(arguments: ExampleTests.part(from: 0))
   func `a trace from a time on is the tail of the whole trace`(scene: String) throws {

@@ -71,7 +71,7 @@ struct SignalTests {
   }
 
   @Test(arguments: playing)
-  func `a signal ends a command with its number and leaves nothing of what was begun`(
+  func `a signal ends a command with its number and leaves no partial file`(
     arguments: [String], signal: Int32
   ) throws {
     let (reason, status, names, errors) = try end(arguments, by: signal, after: "playing")

@@ -28,7 +28,9 @@ struct SteeringNameTests {
     expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
   }
 
-  @Test func `what ends the process within a frame writes such a name in the same way`() throws {
+  @Test func `an error that ends the process within a frame writes such a name in the same way`()
+    throws
+  {
     let scratch = try Scratch()
     let name = "a\nb\u{202E}\u{E0041}c\u{9B}.lua"
     try scratch.write("local s = anim.scene {} while true do end", to: name)

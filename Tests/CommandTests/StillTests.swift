@@ -141,7 +141,8 @@ struct StillTests {
     expect(told.first?.hasPrefix("scene.lua:2: warning: "), equals: true, "\(outcome.errors)")
   }
 
-  @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
+  @Test func `a still that cannot be written or drawn ends with its own status and leaves nothing`()
+    throws
   {
     let scratch = try Scratch()
     try scratch.write(Self.scene)

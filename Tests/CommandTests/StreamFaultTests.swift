@@ -78,7 +78,7 @@ struct StreamFaultTests {
     expect(!trace.contains("line") && !trace.contains("error"), "\(trace)")
   }
 
-  @Test func `what was printed is there although the system has to end the process`() throws {
+  @Test func `prints are kept although the system has to end the process`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """

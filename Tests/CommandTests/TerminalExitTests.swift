@@ -48,7 +48,7 @@ import Testing
     try expect(scratch.names.allSatisfy { !$0.hasSuffix(".part") })
   }
 
-  @Test func `what ends it leaves a whole recording`() throws {
+  @Test func `a signal that ends it leaves a whole recording`() throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch, "--record", "a.cast")
     screen.type("\u{03}")

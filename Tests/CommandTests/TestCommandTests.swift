@@ -39,7 +39,7 @@ struct TestCommandTests {
       + " anim.sequence { anim.to(a, { x = 1 }, 0.2), anim.to(b, { x = 1 }, 0.2) } t:settle() t:before('a.x', 'b.x')",
     "local s = t:load('fling', { params = { damping = 40 }, fps = 24, seed = 3 }) t:settle() t:no_overshoot 'card.x'",
   ])
-  func `what holds passes`(body: String) throws {
+  func `a claim that holds passes`(body: String) throws {
     let outcome = try run(body)
     expect(outcome.status, equals: 0, "\(outcome.errors)")
     expect(outcome.errors.hasSuffix("1 test passed\n"), "\(outcome.errors)")
@@ -156,7 +156,9 @@ struct TestCommandTests {
     ),
     ("wait(1)", "'wait' works in scripts only"),
   ])
-  func `what does not hold fails, with its place and its numbers`(body: String, words: String)
+  func `a claim that does not hold fails, with its place and its numbers`(
+    body: String, words: String
+  )
     throws
   {
     let outcome = try run(body)

@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// What `check` says of texts that lie partly outside of the picture.
+/// Findings of `check` in texts that lie partly outside of the picture.
 struct TextOverflowTests {
   private func check(_ lines: String) throws -> Command.Outcome {
     let scratch = try Scratch()

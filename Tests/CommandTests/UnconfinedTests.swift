@@ -29,7 +29,7 @@ struct UnconfinedTests {
     let played = try run(without: without, "--untrusted", "--allow-unconfined")
     expect(played.status == 0 && played.output == "played\n")
     expect(words.allSatisfy(played.errors.contains), "\(played.errors)")
-    // Nothing is asked of a scene of one's own.
+    // A scene of one's own needs nothing.
     try expect(run(without: without).status, equals: 0)
   }
 
@@ -56,7 +56,7 @@ struct UnconfinedTests {
     #endif
   }
 
-  @Test func `what is allowed to be unconfined has to be untrusted`() throws {
+  @Test func `a scene that may be unconfined has to be untrusted`() throws {
     try expect(run(without: "", "--allow-unconfined").status, equals: 64)
   }
 

@@ -49,7 +49,7 @@ struct UsageTests {
     ("runn", ["verb 'runn'", "'run'?"]), ("dance", ["verb 'dance'"]),
     ("ball.lua", ["verb 'ball.lua'", "'run ball.lua'?"]),
   ])
-  func `a word that is no verb is answered with the nearest and all of them`(
+  func `the error of a word that is no verb has the nearest and all of them`(
     word: String, wanted: [String]
   ) throws {
     let outcome = try Command.run([word, "scene.lua"])
@@ -150,7 +150,7 @@ struct UsageTests {
     ),
     (["run", "-\u{301}"], "'-\u{301}'", "'-\u{301}'"),
   ])
-  func `what a terminal would obey is shown with escapes, in one line`(
+  func `characters that a terminal would obey are shown with escapes, in one line`(
     arguments: [String], wanted: String, raw: String
   ) throws {
     let scratch = try Scratch()
@@ -181,7 +181,7 @@ struct UsageTests {
     (["render", "-o", "x.gif", "--chunk", "3/2"], ["'3/2'", "'--chunk", "such as 2/3"]),
     (["run", "--param", "count"], ["'count'", "'--param", "such as count=12"]),
   ])
-  func `a value that is none is answered with what would be one`(
+  func `the error of a wrong value says what is a right one`(
     arguments: [String], wanted: [String]
   ) throws {
     let scratch = try Scratch()
@@ -200,7 +200,7 @@ struct UsageTests {
     (["run", "--dispaly", "plain", "scene.lua"], "'--dispaly'", "'--display'?"),
     (["run", "--drtn", "3", "scene.lua"], "'--drtn'", nil),
   ])
-  func `an option that is misspelt is named with the nearest, whatever else is missing`(
+  func `a misspelled option is named with the nearest, whatever else is missing`(
     arguments: [String], given: String, nearest: String?
   ) throws {
     let outcome = try Command.run(arguments)

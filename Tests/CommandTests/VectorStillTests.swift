@@ -70,7 +70,7 @@ struct VectorStillTests {
     try expect(psnr(scratch.url("a.png"), scratch.url("svg.png"), 300, 100) > 40)
   }
 
-  @Test func `what becomes pixels is reported with its layer and its line`() throws {
+  @Test func `each layer that becomes pixels is reported with its line`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """

@@ -47,7 +47,7 @@ struct WatchTests {
       ], in: scratch.folder, environment: environment)
   }
 
-  @Test func `a save that plays mends what was wrong before, to the exit code`() throws {
+  @Test func `a save that plays clears earlier errors, to the exit code`() throws {
     let scratch = try Scratch()
     try scratch.write("print('well') wait(60)", to: "good.lua")
     let outcome = try watching(

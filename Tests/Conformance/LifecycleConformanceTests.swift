@@ -66,11 +66,10 @@ private final class Scenario {
 
 /// Pop's scenarios whose judgment is `contract`.
 ///
-/// Not held row by row, because of decided differences: L12, L13 (a repeated animation starts and
-/// stops once, legs are half open), L16, L44 (kept animations are restarted by `retarget`, not by a
-/// second start), L20 (velocity is handed over), L29 (a function's ticks are reported as `apply`), L32 (a
-/// removal in `reached` comes after that write), L33, L41 (what a callback adds begins at its instant,
-/// not at the next tick).
+/// Not held row by row, because of decided differences. L12, L13: a repeated animation starts and stops
+/// once, and legs are half open. L16, L44: `retarget` restarts kept animations, not a second start. L20:
+/// velocity is handed over. L29: a function's ticks are reported as `apply`. L32: a removal in `reached`
+/// comes after that write. L33, L41: additions of a callback begin at its instant, not at the next tick.
 struct LifecycleConformanceTests {
   /// The file's events and values of a scenario, repeated writes and applies of a tick merged.
   private func expected(_ scenario: String) throws -> (Set<String>, [String: Double]) {
@@ -116,7 +115,7 @@ struct LifecycleConformanceTests {
     try check(scenario, "L03", range: 5)
   }
 
-  @Test func `L17: removal tells an unfinished stop and writes no more`() throws {
+  @Test func `L17: removal reports an unfinished stop and writes no more`() throws {
     let scenario = Scenario()
     let (object, track) = scenario.object(0)
     let id = try scenario.add(.basic([.between(track, [0], [100])], duration: 1, curve: .linear))

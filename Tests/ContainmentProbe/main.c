@@ -2,10 +2,10 @@
 //
 // Arguments: a folder that may be read, one that may be written, a file outside of both.
 // With "calls FILE" or "programs FILE": only the filter of calls is set, as on a system without Landlock,
-// without and with programs, and the calls are attempted on the file.
-// With "measure FILE PROGRAM ...": runs the program, writes the most KiB that it had resident to the
-// file, and ends as it ended. The system counts a process's memory from before it became the program,
-// so only a small process can start what is to be measured.
+// without and with programs. The calls are attempted on the file. With "measure FILE PROGRAM ...": runs
+// the program, writes the most KiB that it had resident to the file, and ends as it ended. The system
+// counts a process's memory from before it became the program, so only a small process can start what is
+// to be measured.
 #include "attempts.h"
 
 #include <confinement.h>

@@ -135,7 +135,7 @@ struct DocumentTests {
       for match in text.matches(
         of: /`((?:Sources|Tests|scripts|docs|examples|reference|benchmarks)\/[A-Za-z0-9_.+\/-]+)`/)
       {
-        // Made where something is found that is not mended yet.
+        // Made for a finding that is not fixed yet.
         guard match.1 != "Tests/Fixtures/fuzz-open" else { continue }
         let file = Self.root.appending(path: String(match.1)).path()
         expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")

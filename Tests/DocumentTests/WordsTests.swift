@@ -19,7 +19,7 @@ struct WordsTests {
     return (process.terminationStatus, text.split(separator: "\n").map(String.init))
   }
 
-  /// Line, kind and the word or the first words of each offence of a fixture.
+  /// Line, kind and the word or the first words of each offense of a fixture.
   private func offences(_ name: String) throws -> (Int32, Set<String>) {
     let file = Self.root.appending(path: "Tests/Fixtures/words/\(name)").path()
     let (status, lines) = try run([file])
@@ -36,7 +36,7 @@ struct WordsTests {
     )
   }
 
-  @Test func `a page has each kind of offence found at its line`() throws {
+  @Test func `the checker finds each kind of offense of a page at its line`() throws {
     let (status, found) = try offences("page.md")
     expect(status, equals: 1)
     expect(
@@ -49,7 +49,7 @@ struct WordsTests {
       ])
   }
 
-  @Test func `a source has its comments and its literals looked at, and no code`() throws {
+  @Test func `the checker reads comments and literals of a source, and no code`() throws {
     let (status, found) = try offences("source.txt")
     expect(status, equals: 1)
     expect(
@@ -61,10 +61,16 @@ struct WordsTests {
       ])
   }
 
-  @Test func `code, links, quotations and questions are no offences`() throws {
+  @Test func `code, links, quotations and questions are no offenses`() throws {
     let (status, found) = try offences("clean.md")
     expect(status, equals: 0)
     expect(found, equals: [])
+  }
+
+  @Test func `the checker's own cases are found as they are marked`() throws {
+    let (status, lines) = try run(["--self-test"])
+    expect(status, equals: 0)
+    expect(lines, equals: [])
   }
 
   @Test func `the project's own words are clean, and its comments within their budget`() throws {

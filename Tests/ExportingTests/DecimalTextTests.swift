@@ -31,7 +31,7 @@ struct DecimalTextTests {
     (-0.5, 2, "-0.5"), ((1e300).nextUp, 4, "1e+300"), (-9.876_54e-280, 3, "-9.88e-280"),
     (.greatestFiniteMagnitude, 4, "1.79769313e+308"), (.infinity, 4, "inf"), (.nan, 4, "nan"),
   ])
-  func `a label has the asked number of significant digits`(
+  func `a label has the requested number of significant digits`(
     value: Double, digits: Int, text: String
   ) {
     expect(DecimalText.label(value, significantDigits: digits), equals: text)

@@ -95,7 +95,7 @@ struct FilmRangeTests {
     expect(NumberedPath("#.png").isNumbered && NumberedPath("%d.png").isNumbered)
   }
 
-  @Test func `a path's extension tells the format, in capitals too`() {
+  @Test func `a path's extension determines the format, in capitals too`() {
     expect(FilmFormat.of(path: "a/b.MP4")?.name, equals: "mp4")
     expect(FilmFormat.of(path: "a.b/c") == nil)
     expect(FilmFormat.of(path: "-") == nil)

@@ -276,13 +276,13 @@ struct GIFFilmTests {
         squares += difference * difference
       }
     }
-    // A plane of 12288 colors in 255 boxes: a box is 8 x 6 places of two steps, so each channel is
+    // A plane of 12288 colors in 255 boxes. A box is 8 x 6 places of two steps. So each channel is
     // off by (width² / 12) = 21, 12 and 2 squared steps on average if the cuts are even.
     let mean = squares / Double(3 * words.count)
     expect(mean < 16, "\(mean)")
   }
 
-  @Test func `what is clear stays clear from frame to frame`() throws {
+  @Test func `clear pixels stay clear from frame to frame`() throws {
     let clear = [UInt32](repeating: 0, count: 16)
     var first = clear
     first[3] = 0xFFFF_0000

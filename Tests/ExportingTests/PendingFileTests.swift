@@ -35,7 +35,7 @@ struct PendingFileTests {
     expect(scratch.names.isEmpty)
   }
 
-  @Test func `what a run that was killed left behind is in nobody's way, and stays what it is`()
+  @Test func `files of a killed run block nobody and stay unchanged`()
     throws
   {
     let scratch = try ScratchFolder()
@@ -171,7 +171,7 @@ struct PendingFileTests {
         == Set(kept + ["there", "there/x", "there/x/real.gif", "there/y", "there/link.gif"]))
   }
 
-  @Test func `what a process that is gone left beside the same output is taken away`() throws {
+  @Test func `files that an ended process left beside the same output are removed`() throws {
     let scratch = try ScratchFolder()
     // A process that is gone: its number is not given to another for a while.
     let process = Process()

@@ -68,7 +68,7 @@ struct TraceWriterTests {
         """#)
   }
 
-  @Test func `what is no number is null in JSON, and spelled out in CSV`() {
+  @Test func `a value that is no number is null in JSON, and spelled out in CSV`() {
     let values = [Double.nan, .infinity, 1]
     func written(_ format: TraceFormat) -> String {
       var writer = TraceWriter(format: format)
@@ -97,7 +97,7 @@ struct TraceWriterTests {
         + "\n")
   }
 
-  @Test func `what was taken is not written twice`() {
+  @Test func `bytes that were taken are not written twice`() {
     var writer = TraceWriter(format: .csv)
     expect(writer.pendingCount, equals: writer.take().count)
     expect(writer.pendingCount, equals: 0)

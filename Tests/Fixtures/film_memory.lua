@@ -1,6 +1,5 @@
--- Everything that a renderer keeps something of, for as long as the film lasts: texts that are never
--- the same, an image, particles, blurs that move, a group, a mask, shadows, gradients, copies, and
--- layers that come and go. The folder has a `picture.png`.
+-- Layers of every kind that a renderer keeps pictures of, to the end of the film. Texts are never
+-- the same, blurs move, and layers come and go. The folder has a `picture.png`.
 local anim = require "animlua"
 local scene = anim.scene { width = 320, height = 180, fps = 30, background = "#123" }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is reported.
+/// The fuzzers' program beside the test bundle; a process of its own, so that its end is reported.
 private let program = URL(fileURLWithPath: CommandLine.arguments[0])
   .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("animlua-fuzz")
 
@@ -39,7 +39,7 @@ private func run(_ arguments: [String]) throws -> (status: Int32, output: String
 }
 
 @Test(arguments: names)
-func `what fuzzing began with and what it found is played without a finding`(name: String) throws {
+func `the committed inputs of a fuzzer play without a finding`(name: String) throws {
   let inputs = folder.appendingPathComponent(name).path
   let count = try FileManager.default.contentsOfDirectory(atPath: inputs).count
   let outcome = try run([name, "replay", inputs])

@@ -6,7 +6,7 @@ import animlua_fuzz
 private struct Noise {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-  /// From 0 to 1, most of them small: what is counted has rare peaks.
+  /// From 0 to 1, most of them small: the counts have rare peaks.
   mutating func next() -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let even = Double(state >> 11) / 0x1p53

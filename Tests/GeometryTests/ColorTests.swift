@@ -87,7 +87,7 @@ func `mixing coordinates decode to the color they came from`(space: MixingSpace)
   expect(half, equals: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
 }
 
-@Test func `notations ask for their own mixing space`() throws {
+@Test func `notations choose their own mixing space`() throws {
   try expect(Color.parse(css: "#fff").space, equals: .srgb)
   try expect(Color.parse(css: "hsl(0 0% 0%)").space, equals: .srgb)
   try expect(Color.parse(css: "oklab(1 0 0)").space, equals: .oklab)

@@ -80,7 +80,7 @@ private func area(_ path: Path, step: Double = 2) -> Double {
   (10.0, 350.0, -10.0, 350.0, -10.0), (350, 10, 370, 370, 10), (0, 180, 180, 180, -180),
   (0, -180, -180, 180, -180), (0, 720, 0, 0, 0), (90, 90, 90, 90, 90),
 ])
-func `an angle goes round as it was asked`(
+func `an angle goes round as its option says`(
   _ start: Double, _ goal: Double, _ shortest: Double, _ clockwise: Double, _ counter: Double
 ) {
   expect(AngleTurn.shortest.goal(from: start, to: goal), equals: shortest)

@@ -94,7 +94,7 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
   }
 }
 
-@Test func `what is no transform is refused with its reason`() {
+@Test func `a text that is no transform is refused with its reason`() {
   #expect(throws: TransformError.unknownFunction("rotat")) {
     try TransformList.parse(css: "scale(2) rotat(3)")
   }

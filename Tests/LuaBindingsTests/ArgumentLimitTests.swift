@@ -132,7 +132,7 @@ struct ArgumentLimitTests {
     expect(API.standard.unlimited.isDisjoint(with: API.standard.argumentLimits.keys))
   }
 
-  @Test func `each function of the API does something or only asks`() throws {
+  @Test func `each function of the API does something or only reads`() throws {
     let host = try host("local _ = anim.pulse, objects.handle.pulse")
     let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
     let names = Set(host.state.functionNames.map(\.text)).subtracting(effects)
@@ -190,7 +190,7 @@ struct ArgumentLimitTests {
     ("anim:now(1)", "'now' is a function of anim: write it with a dot, as anim.now(…)"),
     ("objects.layer.remove(1, 2)", "'remove' is a method of a layer: write it with a colon"),
   ])
-  func `what is refused is said in words`(call: String, expected: String) throws {
+  func `a refusal is said in words`(call: String, expected: String) throws {
     var said = ""
     let body = call.contains("pcall") ? "local _, e = \(call) error(e, 0)" : call
     _ = try host("local _, e = pcall(function() \(body) end) print(e)") { said = $0 }
@@ -218,7 +218,9 @@ struct ArgumentLimitTests {
     "local s = anim.stagger(math.random()) assert(kept(2, 2) == 0.25 and kept == anim.stagger(0.25))",
     "anim.to({ { x = 0 } }, { x = 3 }, { duration = 0.1, delay = anim.stagger(math.random()) })",
   ])
-  func `what is made while a scene plays is released when no script holds it`(body: String) throws {
+  func `an object that is made while a scene plays is released when no script holds it`(
+    body: String
+  ) throws {
     let source = "local kept = anim.stagger(0.25)\nwhile true do \(body) wait(0.2) end"
     let host = try host(source)
     // Removed targets are looked for every 600 frames; until then their companions may still name

@@ -2,7 +2,7 @@ import LuaRuntime
 import TestWords
 import Testing
 
-/// The tables of other libraries' numbers, asked for as a scene would ask.
+/// The tables of other libraries' numbers, computed as in a scene.
 struct ConformanceThroughLuaTests {
   @Test func `curves called from a script agree with Penner's families`() throws {
     let script = try BareScript()

@@ -6,7 +6,7 @@ import Testing
 
 /// Files that scenes read beside themselves.
 struct DataReaderTests {
-  /// Plays a scene with some files beside it and answers what it printed.
+  /// Plays a scene with some files beside it and returns the lines that it printed.
   private func lines(_ scene: String, _ files: [String: String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("animlua-data-\(UUID().uuidString)")
@@ -135,7 +135,7 @@ struct DataReaderTests {
       "unknown option 'seperator' of anim.data (did you mean 'separator'?)\nvalid: header, separator"
     ),
   ])
-  func `what is not to be read is refused`(call: String, wanted: String) throws {
+  func `a file that must not be read is refused`(call: String, wanted: String) throws {
     try expect(lines(call, ["a.json": "1", "a.csv": "x\n"]), equals: ["scene.lua:1: \(wanted)"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes that release an object that something still moves, reads or calls.
 ///
-/// Each asserts what it says, and prints `done`; what is gone is looked for every ten seconds.
+/// Each asserts its claims, and prints `done`. Lost objects are looked for every ten seconds.
 private let scenes: [(name: String, text: String)] = [
   (
     "a goal that is a function gets the clock that it moves",
@@ -229,7 +229,7 @@ private let scenes: [(name: String, text: String)] = [
 ]
 
 @Test(arguments: scenes.map(\.name))
-func `what a script releases is there as long as it can be reached`(name: String) throws {
+func `an object that a script releases lives as long as it can be reached`(name: String) throws {
   let text = try require(scenes.first { $0.name == name }).text
   let scene = try ScenePlayer("local anim = require \"animlua\"\n\(text)\nprint \"done\"")
   try scene.play(to: 90)

@@ -25,7 +25,7 @@ struct EasingBindingTests {
     }
   }
 
-  @Test func `easings of a frame fail one by one, and the others are answered`() throws {
+  @Test func `easings of a frame fail one by one, and the others return values`() throws {
     let script = try BareScript()
     var kept: [ScriptError] = []
     script.easings.rememberFailure = { error in

@@ -25,7 +25,7 @@ struct EditorTypesTests {
       })
   }
 
-  /// What stands before the name of a function.
+  /// The prefixes of a function's name.
   private static func places(of owner: FunctionOwner) -> [String] {
     switch owner {
     case .anim: return ["anim."]

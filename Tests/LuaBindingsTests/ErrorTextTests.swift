@@ -132,7 +132,7 @@ private let advised = [
 ]
 
 @Test(arguments: advised)
-private func `a mistake of other habits is answered with what to write`(refusal: Refusal) throws {
+private func `the error of a mistake of other habits says what to write`(refusal: Refusal) throws {
   let error = try require(loadError(prelude + refusal.source))
   expect(refusal.words.filter { !error.message.contains($0) }, equals: [], "\(error.message)")
   expect(error.code.name, equals: refusal.code)
@@ -152,7 +152,7 @@ private func `a mistake is refused with its line and what is wrong`(refusal: Ref
   expect(error.line, equals: line + 1)
 }
 
-@Test func `an unknown field is answered with the fields there are`() throws {
+@Test func `the error of an unknown field lists the known fields`() throws {
   let error = try require(loadError(prelude + "anim.to(p, { levle = 3 }, 1)"))
   expect(error.message.hasSuffix("\nvalid: fill, level, pos, size, x, y"))
 }
@@ -255,7 +255,7 @@ func `a callback that fails is reported once, and everything else goes on`(index
   ("anim.scene {}:ellipse { color = 'red' }", "unknown field 'color' of an ellipse", "fill"),
   ("anim.scene {}:rect { color = 'red' }", "unknown field 'color' of a rect", "fill"),
 ])
-func `a word of other tools is answered with ours`(source: String, what: String, ours: String)
+func `the error of a word of other tools names ours`(source: String, what: String, ours: String)
   throws
 {
   let error = try require(loadError(prelude + source))
@@ -301,7 +301,7 @@ func `a word of other tools is answered with ours`(source: String, what: String,
   "anim.to({ loop, loop }, { x = 1 }, 1)",
   "anim.property { name = 'p', on = {}, read = print, write = print } anim.to(loop, { p = 1 }, 1)",
 ])
-func `what Lua says of a table within a function of anim names the line where it is caught`(
+func `an error of Lua about a table within a function of anim names the line where it is caught`(
   call: String
 ) throws {
   let scene = try ScenePlayer(

@@ -27,7 +27,7 @@ private func report(_ source: String, to time: Double = 1) throws -> [ScriptRepo
   ("error(setmetatable({}, { __tostring = function() error 'again' end }))", "a table value"),
   ("error(setmetatable({}, { __tostring = function() while true do end end }))", "a table value"),
 ])
-func `whatever an error's value is, it is reported in words, and not asked for them`(
+func `an error's value of any type is reported in words, without a call of its methods`(
   source: String, text: String
 ) throws {
   let reports = try report("anim.tick(function() \(source) end)")
@@ -120,7 +120,7 @@ func `a function that returns what it is a step of is an error`(
   expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
 }
 
-@Test func `what cannot be read is reported with the line that asks for it`() throws {
+@Test func `a property that cannot be read is reported with the line that animates it`() throws {
   let reports = try report(
     """
     local t = { x = 1 }
@@ -205,7 +205,7 @@ func `a curve that fails leaves its property where it was shown last`(fault: Str
   ("nil", "not a number"), ("'1'", "not a number"), ("{}", "not a number"),
   ("true", "not a number"), ("0/0", "nan"), ("1/0", "inf"), ("-1/0", "-inf"), ("", "not a number"),
 ])
-func `an easing that answers no finite number ends its animation with what it answered`(
+func `an easing that returns no finite number ends its animation with the returned value`(
   value: String, text: String
 ) throws {
   let reports = try report("box:to({ x = 100 }, 0.1, function(p) return \(value) end)")
@@ -237,7 +237,7 @@ func `an easing may leave 0 to 1, and its first value counts`(value: String, sho
   "anim.tick(function() table.sort({ 2, 1 }, function() coroutine.yield() end) end)",
   "box:to({ x = 1 }, { duration = 0.1, on_apply = function() wait(1) end })",
 ])
-func `a function that must answer at once cannot yield, and says so`(source: String) throws {
+func `a function that must return at once cannot yield, and says so`(source: String) throws {
   let reports = try report(source)
   expect(reports.count, equals: 1, "\(reports)")
   let message = try require(reports.first).error.message
@@ -295,7 +295,7 @@ func `a wait for what is no time is refused`(source: String, text: String) throw
 }
 
 @Test(arguments: ["nil", "3", "'box'", "print", "true", "gone", "{ 3, box }"])
-func `what is no target is refused with what it is`(target: String) throws {
+func `a value that is no target is refused with its type`(target: String) throws {
   let error = try require(
     try loadError(
       start + "local gone = scene:rect {} gone:remove()\nanim.to(\(target), { x = 1 }, 1)"))

@@ -21,7 +21,7 @@ private func place(in player: ScenePlayer) throws -> Double {
 }
 
 @Test(arguments: ways)
-private func `what comes to no number ends with an error at its line, and is never seen`(
+private func `a value that is no number ends with an error at its line, and is never seen`(
   way: String
 ) throws {
   let player = try ScenePlayer(
@@ -50,7 +50,7 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
   expect(x >= 0 && x < 3 && player.host.reports == [])
 }
 
-@Test func `places finer than numbers can tell are all places`() throws {
+@Test func `places finer than numbers can distinguish are all places`() throws {
   let player = try ScenePlayer(
     "local s = anim.scene {}\nlocal it = s:rect { name = 'it' }\n"
       + "it:decay({ x = 500 }, { snap = 1e-310 })")

@@ -42,7 +42,7 @@ private let slips = [
     "l:to({ x = 3 }, 1, 'linear', { delay = 1 })", "E-call",
     "layer:to", "3 arguments", "4", "{ duration = 1, easing ="),
   Slip(
-    "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "easing", "table", "name", "options", "duration"),
+    "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "easing", "one table", "options", "duration"),
   Slip(
     "anim.timeline():to(l, { x = 3 }, 1, { at = 2 })", "E-call",
     "options", "one table", "duration"),
@@ -172,7 +172,7 @@ private let slips = [
 ]
 
 @Test(arguments: slips)
-private func `a slip of a beginner is answered with what is meant`(slip: Slip) throws {
+private func `the error of a beginner's slip says what is meant`(slip: Slip) throws {
   let error = try require(loadError(start + slip.source))
   var rest = error.message[...]
   for text in slip.texts {
@@ -194,7 +194,7 @@ func `easings as other tools spell them are taken`(name: String) throws {
   ("l:to({ x = 3 }, { duration = 500 })", "duration is 500 seconds"),
   ("l:to({ x = 3 }, { delay = 300 })", "delay is 300 seconds"),
 ])
-func `a time that looks like milliseconds is warned of once`(source: String, text: String) throws {
+func `a time that looks like milliseconds is one warning`(source: String, text: String) throws {
   let scene = try ScenePlayer(start + source + " " + source)
   let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
   expect(warnings.count, equals: 1)
@@ -209,8 +209,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
   expect(!warnings.contains { $0.error.code.name == "W-time-long" })
 }
 
-@Test func `what comes after something endless in a sequence is warned of with both lines`() throws
-{
+@Test func `an entry after an endless one in a sequence is a warning with both lines`() throws {
   let scene = try ScenePlayer(
     start + "local spin = l:to({ rotation = 360 }, { loop = true })\n"
       + "anim.sequence { spin, c:to({ x = 9 }, 0.1) }")
@@ -234,7 +233,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
   expect(scene.lines, equals: ["E-field-unknown\tE-option-unknown\tnil"])
 }
 
-@Test func `whatever is done to a layer that is gone is an error about its target`() throws {
+@Test func `any call on a removed layer is an error about its target`() throws {
   let scene = try ScenePlayer(
     start + """
       l:remove()

@@ -97,7 +97,7 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
       """, fps: fps)
     try scene.play(to: 0.4)
     let card = try require(scene.host.scene?.find("card"))
-    // The closed form of Pop's decay, from where the pointer let go.
+    // The closed form of Pop's decay, from the place of the pointer's release.
     let place = 50 + (200 * 0.2 + 500 * 0.04) / 2
     let flown = scene.animator.now - (0.1 + 0.2)
     let expected =

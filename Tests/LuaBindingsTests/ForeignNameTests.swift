@@ -4,7 +4,7 @@ import LuaRuntime
 import TestWords
 import Testing
 
-/// Words of Pop, Core Animation, UIKit and MMTween are understood, or answered with ours.
+/// Words of Pop, Core Animation, UIKit and MMTween are understood, or the error names ours.
 struct ForeignNameTests {
   /// The error of a scene's statement; nil if it is understood.
   private func refusal(_ statement: String) throws -> String? {
@@ -68,7 +68,7 @@ struct ForeignNameTests {
     ("scene.camera.scale = 2", "unknown field 'scale' of a camera (did you mean 'zoom'?)"),
     ("scene.camera:to({ scale = 2 }, 1)", "(did you mean 'zoom'?)"),
   ])
-  func `habits of GSAP, Manim and CSS are answered with ours`(statement: String, ours: String)
+  func `errors of habits of GSAP, Manim and CSS name ours`(statement: String, ours: String)
     throws
   {
     let message = try refusal(statement) ?? "understood"
@@ -93,7 +93,9 @@ struct ForeignNameTests {
     ("shapeLayer.lineWidth", "stroke_width"), ("view.center", "position"),
     ("borderColor", "stroke"), ("alphaValue", "opacity"), ("translationXY", "translation"),
   ])
-  func `a property of a layer is answered with ours in each place`(word: String, ours: String)
+  func `the error of a foreign property of a layer names ours in each place`(
+    word: String, ours: String
+  )
     throws
   {
     for place in Self.places {
@@ -127,7 +129,7 @@ struct ForeignNameTests {
     ("WindowFrame", "x, y, width, height"), ("SCNNodePositionX", "x"),
     ("SCNNodePositionZ", "z"), ("SCNNodeEulerAnglesZ", "rotation"), ("SCNNodeScaleXY", "scale"),
   ])
-  func `each of Pop's properties is answered with ours`(name: String, ours: String) throws {
+  func `the error of each of Pop's properties names ours`(name: String, ours: String) throws {
     try expectAdvice("rect:to({ kPOP\(name) = 1 }, 1)", ours)
     try expectAdvice("rect['kPOP\(name)'] = 1", ours)
   }
@@ -136,7 +138,9 @@ struct ForeignNameTests {
     "LayerSubscaleXY", "LayerSubtranslationX", "LayerSubtranslationY", "LayerSubtranslationXY",
     "ScrollViewContentOffset",
   ])
-  func `what moves only the children is sublayer_transform of a group`(name: String) throws {
+  func `a property that moves only the children is sublayer_transform of a group`(name: String)
+    throws
+  {
     try expectAdvice("group:to({ kPOP\(name) = 1 }, 1)", "sublayer_transform")
     // A rectangle holds nothing, and its own place is not meant.
     let message = try require(refusal("rect:to({ kPOP\(name) = 1 }, 1)"))
@@ -149,7 +153,7 @@ struct ForeignNameTests {
     "bounds.x", "bounds.origin.y", "shadowPath", "contentsRect", "anchorPointZ", "scaleZ",
     "kPOPSomethingUnknownPosition",
   ])
-  func `what has nothing like it is not taken for its neighbor`(word: String) throws {
+  func `a name without a counterpart is not taken for its neighbor`(word: String) throws {
     let message = try require(refusal("rect:to({ ['\(word)'] = 1 }, 1)"))
     expect(message.hasPrefix("unknown field"), "\(message)")
     expect(!message.contains("did you mean"), "\(message)")
@@ -195,7 +199,7 @@ struct ForeignNameTests {
     ("circle.bounds = 1", "radius"), ("text.foregroundColor = 'red'", "fill"),
     ("scene.camera.center = 1", "position"),
   ])
-  func `an option, a word and a function are answered with ours`(statement: String, ours: String)
+  func `errors of a foreign option, word and function name ours`(statement: String, ours: String)
     throws
   {
     try expectAdvice(statement, ours)
@@ -271,7 +275,7 @@ struct ForeignNameTests {
     ("MMTweenFunctionBounce", "bounce.out"), ("curveEaseInOut", "easeInOut"),
     ("UIViewAnimationCurveEaseIn", "easeIn"), ("quintic-ease-in", "quint.in"),
   ])
-  func `another easing is answered with ours`(word: String, ours: String) throws {
+  func `the error of a foreign easing names ours`(word: String, ours: String) throws {
     try expectAdvice("rect:to({ x = 1 }, 1, '\(word)')", ours)
   }
 }

@@ -43,7 +43,7 @@ struct FrameTurnTests {
     expect(!state.isInTurn)
   }
 
-  @Test func `the last frame that is made is asked for its time as well`() throws {
+  @Test func `the last frame that is made reports its time as well`() throws {
     var setup = ScenePlayback.Setup()
     setup.options.limits.totalTime = 0.25
     setup.options.limits.timePerSceneSecond = 0

@@ -131,7 +131,7 @@ struct HostLifetimeTests {
     expect(census.left, equals: [])
   }
 
-  @Test func `what others hold of a scene outlives its host, and shows the model`() throws {
+  @Test func `a held scene outlives its host, and shows the model`() throws {
     let census = HostCensus()
     var scene: Scene?
     do {

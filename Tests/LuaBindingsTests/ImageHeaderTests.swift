@@ -105,7 +105,7 @@ func `a segment of a JPEG whose length cannot be is no picture`(length: Int) {
   expect(ImageHeader([0xFF, 0xD8] + segment + Picture.frame + [0xFF, 0xD9]) == nil)
 }
 
-@Test func `a reader returns all that is asked for or nothing`() {
+@Test func `a reader returns all requested bytes or nothing`() {
   var reader = ByteReader([1, 2, 3])
   expect(reader.take(.max) == nil && reader.take(-1) == nil && reader.take(4) == nil)
   expect(reader.number(4) == nil && !reader.skip([1, 2, 3, 4]) && reader.remaining == 3)
@@ -114,7 +114,7 @@ func `a segment of a JPEG whose length cannot be is no picture`(length: Int) {
 }
 
 @Test(arguments: ["found-end-with-length-a", "found-end-with-length-b", "png-cut", "png-no-pixels"])
-func `a picture that is damaged is an error with the line that asks for it`(name: String) throws {
+func `a damaged picture is an error with the line that loads it`(name: String) throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/fuzz/headers").path()
   let host = try ScriptHost()

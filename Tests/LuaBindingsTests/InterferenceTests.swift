@@ -58,7 +58,7 @@ private let actions = [
 ]
 
 @Test(arguments: places, actions)
-private func `whatever a callback does, what it does not name goes on`(
+private func `a callback leaves animations alone that it does not name`(
   place: String, action: String
 ) throws {
   let scene = try ScenePlayer(
@@ -88,11 +88,11 @@ private func `whatever a callback does, what it does not name goes on`(
   try scene.play(to: 3.2)
   expect(scene.lines.contains("bystander\t9\t0.6"))
   expect(scene.lines.last, equals: "end\ttrue")
-  // Where only a value is asked for, each action is an error, unless it is caught.
+  // Where only a value is read, each action is an error, unless it is caught.
   let isAsked = ["easing =", "x = function() once() return 50 end }, 0.3", "snap ="].contains {
     place.contains($0)
   }
-  // What has no end cannot be finished, also by itself.
+  // An endless animation cannot be finished, also by itself.
   let isEndless = place.contains("box:bind") || place.contains("box:follow")
   let isRefused =
     isAsked && !action.hasPrefix("pcall") || isEndless && action.hasPrefix("box:finish")

@@ -85,7 +85,7 @@ struct InterpolationConformanceTests {
 
     """
 
-  /// The expression in Lua that answers a row; nil for a topic that nobody knows.
+  /// The expression in Lua for a row; nil for a topic that nobody knows.
   private func question(_ row: Row) -> String? {
     switch row.topic {
     case "piecewise":

@@ -10,7 +10,7 @@ struct KeptStateTests {
     return try ScenePlayer(source, options: options)
   }
 
-  @Test func `what one run kept the next finds, and keeps as it was`() throws {
+  @Test func `state that one run kept is there in the next, unchanged`() throws {
     let first = try load(
       """
       local s = anim.state
@@ -30,7 +30,7 @@ struct KeptStateTests {
     expect(second.host.keptState().state, equals: kept)
   }
 
-  @Test func `what is not plain is reported with its path, and the rest is kept`() throws {
+  @Test func `a value that is not plain is reported with its path, and the rest is kept`() throws {
     let scene = try load(
       """
       local s = anim.state

@@ -3,7 +3,7 @@ import LuaBindings
 import TestWords
 import Testing
 
-/// Keyframes as browsers and VTK compute them, asked for by `handle:sample`, and played.
+/// Keyframes as browsers and VTK compute them, read by `handle:sample`, and played.
 struct KeyframeConformanceTests {
   /// Cases where the engine differs, or that keyframes of a table of numbers cannot express.
   private static let leftOut: [String: String] = [

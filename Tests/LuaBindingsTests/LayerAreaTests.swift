@@ -31,7 +31,7 @@ struct LayerAreaTests {
     ("scene:input { { 0.1, 'pointer_down' } }", "pointer_down"),
     ("scene:input { { 0.1, 'pointer_down', x = 3 } }", "'y'"),
   ])
-  func `what is no area is refused`(statement: String, words: String) throws {
+  func `a value that is no area is refused`(statement: String, words: String) throws {
     let error = try loadError("local scene = anim.scene {}\n" + statement)
     expect(error?.message.contains(words), equals: true, "\(error?.message ?? "none")")
   }

@@ -326,7 +326,7 @@ func `an animation of an object that the script released ends as stated`(
   anim.animator(0.02, function() box.x = anim.now() end):start() wait(0.03)
   """,
 ])
-func `what a script goes on making does not stay with the engine`(body: String) throws {
+func `objects that a script goes on making do not stay with the engine`(body: String) throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

@@ -87,7 +87,7 @@ import Testing
       "for i = 1, 3 do", "function f(", "= 1 +", "x = {", "local s = [[", "if true then\nprint(1)",
       "f(", "--[[",
     ])
-  func `a text that is cut short asks for more`(text: String) throws {
+  func `a text that is cut short needs more lines`(text: String) throws {
     guard case .incomplete = try Talk().scene.type(text) else {
       Issue.record("not incomplete: \(text)")
       return
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["x = = 1", "end", "= =", "1 2", "for for", "='a"])
-  func `a text that no more lines can mend is an error`(text: String) throws {
+  func `a text that no more lines can complete is an error`(text: String) throws {
     expect(try Talk().error(of: text)?.kind == .syntax)
   }
 

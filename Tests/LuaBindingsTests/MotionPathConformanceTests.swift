@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// Points and directions by distance along SVG paths, asked for by `along` in a scene.
+/// Points and directions by distance along SVG paths, read by `along` in a scene.
 struct MotionPathConformanceTests {
   private struct Case: Decodable {
     var id: String

@@ -25,7 +25,7 @@ struct NumberTests {
   @Test(arguments: [
     -1.7e308, -1e300, -1e17, -3, -0x1p-1074, 0, 0x1p-1074, 0.1, 3, 1e17, 1e300, 1.7e308,
   ])
-  func `what is brought between bounds lies between them`(x: Double) {
+  func `a number that is wrapped between bounds lies between them`(x: Double) {
     let bounds = [-1.7e308, -1e300, -0.1, -1e-300, -0x1p-1074, 0, 0x1p-1074, 1e-300, 0.3, 7, 1e300]
     for low in bounds {
       for high in bounds where high != low {

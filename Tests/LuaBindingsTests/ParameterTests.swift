@@ -52,7 +52,7 @@ struct ParameterTests {
       "unknown choice 'wlid' of the parameter 'mood' (did you mean 'wild'?)\nvalid: calm, wild"
     ),
   ])
-  func `what does not fit is refused`(given: [String: String], wanted: String) throws {
+  func `a value that does not fit is refused`(given: [String: String], wanted: String) throws {
     try expect(failure(Self.scene, given), equals: wanted)
   }
 

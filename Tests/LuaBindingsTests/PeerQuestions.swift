@@ -39,7 +39,7 @@ enum PeerQuestions {
     try QuotedTable(name).groups(by: "id").flatMap(\.rows).map(Row.init)
   }
 
-  /// Runs what each row asks as a script of its own, and compares what it answers.
+  /// Runs the question of each row as a script of its own, and compares its results.
   static func hold(
     _ rows: [Row], fps: Double = 60, until end: Double, _ question: (Row) -> String?
   ) throws {

@@ -186,7 +186,7 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
 }
 
-@Test func `a handle that was held answers after its tween has ended`() throws {
+@Test func `a held handle works after its tween has ended`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"
@@ -203,7 +203,7 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
       == ["animation #3 (ended), made at scene.lua:5\tended\t4\t0.1\t0.1\ttrue"])
 }
 
-@Test func `tweens that nobody asks for leave nothing behind`() throws {
+@Test func `tweens without a held handle leave nothing behind`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

@@ -6,7 +6,7 @@ import SceneGraph
 import TestWords
 import Testing
 
-/// A scene that is asked for its state at any time.
+/// A scene whose state is read at any time.
 struct PlaybackTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

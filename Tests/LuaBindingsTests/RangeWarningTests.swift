@@ -58,6 +58,6 @@ func `a share in percent is reported, once for its line`(text: String, wanted: S
   "scene:rect {}:bind { opacity = function() return 50 end }",
   "anim.to({ opacity = 0 }, { opacity = 50 }, 1)",
 ])
-func `what may be meant so is not warned of`(text: String) throws {
+func `a value that may be meant so is no warning`(text: String) throws {
   try expect(warnings(text), equals: [])
 }

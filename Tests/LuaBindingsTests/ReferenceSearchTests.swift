@@ -4,7 +4,7 @@ import Testing
 
 @testable import LuaBindings
 
-/// What words find in the reference.
+/// Entries of the reference that words find.
 struct ReferenceSearchTests {
   private static let reference = Reference(families: EasingRegistry().listings)
 
@@ -25,7 +25,8 @@ struct ReferenceSearchTests {
     ("play an animation backwards", "reverse"),
   ]
 
-  /// What `animlua docs` shows for words: the entries of a name, of another tool's name, or of a search.
+  /// The output of `animlua docs` for words: the entries of a name, of another tool's name, or of a
+  /// search.
   private func found(_ text: String) -> [ReferenceEntry] {
     let words = text.split(separator: " ").map(String.init)
     if words.count == 1 {

@@ -3,9 +3,9 @@ import LuaBindings
 import TestWords
 import Testing
 
-/// Tables of timing, springs and decays, asked for by `handle:sample` in scenes.
+/// Tables of timing, springs and decays, read by `handle:sample` in scenes.
 struct SampleConformanceTests {
-  /// Every row of every case, in the file's order: what Lua prints is compared row by row.
+  /// Every row of every case, in the file's order: the printed lines are compared row by row.
   @Test func `timing rows of browsers hold through sample`() throws {
     let table = try QuotedTable("waapi_timing.csv")
     var source = Self.prelude

@@ -9,7 +9,7 @@ import Testing
   local h = box:transition({ type = "push", from = "right", duration = 1 }, function() end)
   """,
 ])
-func `a sample that an easing fails is an error of the line that asks`(making: String) throws {
+func `a sample that an easing fails is an error of the line that takes it`(making: String) throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

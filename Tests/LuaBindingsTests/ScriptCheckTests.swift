@@ -127,7 +127,7 @@ struct ScriptCheckTests {
     "local t = { 1 } while #t > 0 do table.remove(t) end",
     "ball:custom(function(b, a) if a.time < 1 then return true end return false end)",
   ])
-  func `what is right is no finding`(line: String) {
+  func `a right line is no finding`(line: String) {
     let text = """
       local scene = anim.scene { width = 640, height = 360 }
       local ball = scene:circle { x = 80, y = 180, radius = 24 }

@@ -141,8 +141,7 @@ struct ScriptEasingTests {
     expect(error.message.contains("longer than 65536 bytes"))
   }
 
-  @Test func `an easing that does not run from 0 to 1 is warned of once, unless it is open`() throws
-  {
+  @Test func `an easing that does not run from 0 to 1 is one warning, unless it is open`() throws {
     let scene = try ScenePlayer(
       """
       local anim = require "animlua"

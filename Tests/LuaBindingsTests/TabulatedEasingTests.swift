@@ -97,7 +97,9 @@ struct TabulatedEasingTests {
     expect(scene.lines, equals: ["near"])
   }
 
-  @Test func `what is too rough, fails or takes too long is called live, and says so`() throws {
+  @Test func `an easing that is too rough, fails or takes too long is called live, with a warning`()
+    throws
+  {
     let scene = try ScenePlayer(
       """
       local anim = require "animlua"

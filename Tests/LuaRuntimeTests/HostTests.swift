@@ -269,7 +269,9 @@ private func thingScript() throws -> (Script, LuaClass) {
   ("error(coroutine.create(print))", "(error object is a thread value)"),
   ("local x; x.y = 1", "attempt to index a nil value (local 'x')"),
 ])
-func `any error value has a text and is never asked for it`(text: String, message: String) throws {
+func `any error value has a text without a call of its methods`(text: String, message: String)
+  throws
+{
   let error = try Script().error("\n" + text)
   expect(error?.message, equals: message)
   expect(error?.line, equals: 2)

@@ -159,7 +159,7 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
   try expect(processorSeconds { try script.run(text) } < 5)
 }
 
-@Test func `print is bounded for each turn and what is dropped is counted`() throws {
+@Test func `print is bounded for each turn and dropped lines are counted`() throws {
   let script = try Script(limits: .small)
   let lines = try script.run("for i = 1, 10000 do print('line', i) end")
   expect(lines.count > 100 && lines.map(\.utf8.count).reduce(0, +) <= 4096)
@@ -288,8 +288,7 @@ func `a chain of __call of any length ends at once`(text: String) throws {
   try expect(script.run("print((function() \(text) end)())")[0].hasPrefix("false"))
 }
 
-@Test func `what is called through another table gets what it would get of the interpreter`() throws
-{
+@Test func `a call through another table gets the same arguments as in the interpreter`() throws {
   let script = try Script(limits: .small)
   let lines = try script.run(
     """

@@ -66,7 +66,8 @@ func `require refuses what is not a text below the folder`(name: String, words: 
   expect(error?.message.contains(words), equals: true, "\(String(describing: error))")
 }
 
-@Test func `errors in modules name their file, loops are found, and a failed module can be mended`()
+@Test
+func `errors in modules name their file, loops are found, and a failed module can be corrected`()
   throws
 {
   let folder = try Folder([

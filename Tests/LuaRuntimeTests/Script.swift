@@ -58,7 +58,7 @@ extension LuaLimits {
     memory: 8 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 4096, timePerTurn: 0.03)
 }
 
-/// Processor time that something takes of this thread, seconds: what runs beside it does not count.
+/// Processor time that something takes of this thread, seconds: other threads do not count.
 func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Public names of SwiftUI and of Apple's modules beside it, which a program may use unqualified beside the
-// names of `AnimLuaSwift`. Each type has a member, so that a test can tell it from another.
+// names of `AnimLuaSwift`. Each type has a member, so that a test can distinguish it from another.
 
 public protocol Named { static var name: String { get } }
 extension Named { public static var name: String { "SwiftUI.\(Self.self)" } }

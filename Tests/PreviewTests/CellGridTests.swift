@@ -48,7 +48,7 @@ private func bytes(_ grid: CellGrid, since previous: CellGrid?) -> String {
   expect(grid.cells.map(\.glyph), equals: Array("abcde ".unicodeScalars).map(\.value))
 }
 
-@Test func `what a script prints never reaches the terminal as a command`() {
+@Test func `prints of a script never reach the terminal as a command`() {
   var grid = CellGrid(columns: 12, rows: 1)
   grid.write("a\u{1B}[2J\u{9B}b\n", row: 0)
   let sent = bytes(grid, since: nil)

@@ -16,7 +16,7 @@ private func answers(_ text: String) -> TerminalAnswers {
 
 private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
 
-@Test func `answers are distinguished from keys, whatever comes between them`() {
+@Test func `replies are distinguished from keys, whatever comes between them`() {
   var said = TerminalAnswers()
   let rest = said.read(
     Array(
@@ -42,7 +42,7 @@ func `sixels are the attribute 4`(text: String, showsSixels: Bool) {
 private let xterm = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
 
 private let choices: [([String: String], String, Bool, DisplayMode)] = [
-  // Variables, answers, libchafa is there, what is used
+  // Variables, replies, libchafa is there, the mode in use
   (xterm, "\u{1B}[?62c", true, .blocks),
   (xterm, "", true, .blocks),
   (xterm, kittyOK + "\u{1B}[?62;4c", true, .kitty),
@@ -51,7 +51,7 @@ private let choices: [([String: String], String, Bool, DisplayMode)] = [
   (xterm, "\u{1B}P>|iTerm2 3.5.0\u{1B}\\\u{1B}[?62;4c", true, .iterm),
   (xterm.merging(["TERM_PROGRAM": "iTerm.app"]) { $1 }, "\u{1B}[?62c", true, .iterm),
   (xterm.merging(["LC_TERMINAL": "iTerm2"]) { $1 }, "\u{1B}[?62c", true, .iterm),
-  // tmux says what it shows itself; what the terminal around it is called does not count.
+  // tmux says what it shows itself; the name of the terminal around it does not count.
   (
     ["TERM": "tmux-256color", "TMUX": "x", "LC_TERMINAL": "iTerm2"],
     "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2;4c", true, .sixel
@@ -76,7 +76,7 @@ func `the best is chosen of what a terminal says`(
   expect((choice.note == nil), equals: (row.2 || !row.1.contains(";4c")))
 }
 
-@Test func `a wish is followed, and what is missing for it is named`() {
+@Test func `a wish is followed, and its missing features are named`() {
   let features = TerminalFeatures(environment: { xterm[$0] })
   for mode in DisplayMode.allCases {
     let choice = DisplayChoice(
@@ -89,12 +89,12 @@ func `the best is chosen of what a terminal says`(
   }
 }
 
-/// A terminal's environment, what it answers, and the pixels that it would leave the screen empty for.
+/// A terminal's environment, its reply, and the pixels that it would leave the screen empty for.
 private let refusals: [([String: String], String, [DisplayMode])] = [
   (xterm, "\u{1B}[?62;4c", [.kitty]),
   (xterm, kittyOK + "\u{1B}[?62c", [.sixel]),
   (xterm, kittyOK + "\u{1B}[?62;4c", []),
-  // Who answers nothing is believed to show what is asked for.
+  // A terminal without a reply is believed to show the requested mode.
   (xterm, "", []),
   (["TERM": "tmux-256color", "TMUX": "x"], "\u{1B}[?1;2;4c", [.kitty, .iterm]),
   (["TERM": "tmux-256color", "TMUX": "x"], "\u{1B}[?1;2c", [.kitty, .iterm, .sixel]),
@@ -132,7 +132,7 @@ extension DisplayChoice {
   }
 }
 
-@Test func `nothing is asked of tmux that it would take for a title`() {
+@Test func `tmux gets no query that it would take for a title`() {
   expect(!TerminalAnswers.questions(isMultiplexed: true).contains("\u{1B}_"))
   expect(TerminalAnswers.questions(isMultiplexed: false).hasSuffix("\u{1B}[c"))
 }

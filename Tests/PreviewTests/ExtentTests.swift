@@ -31,7 +31,7 @@ struct ExtentTests {
   }
 
   @Test(arguments: ["6;9223372036854775807;9223372036854775807", "6;0;0", "6;-1;5", "6;1000;1000"])
-  func `an answer about the size of a cell that cannot be is passed over`(numbers: String) {
+  func `a reply with an impossible size of a cell is ignored`(numbers: String) {
     var answers = TerminalAnswers()
     _ = answers.read(Array("\u{1B}[\(numbers)t".utf8))
     expect(answers.cell == nil)

@@ -8,7 +8,7 @@ private struct Line {
   var bytesPerSecond: Double
   var delay: Double
   var freeAt = 0.0
-  /// When the answers arrive.
+  /// When the replies arrive.
   var answers: [Double] = []
 
   mutating func send(_ size: Int, at time: Double) {
@@ -62,12 +62,12 @@ func `a slow line gets what it carries, and nothing waits long`(
   expect(lag <= delay + one + max(FrameFlow.slack + delay, one) + 0.001)
 }
 
-@Test func `an answer that never comes stops nothing for long`() {
+@Test func `a reply that never comes stops nothing for long`() {
   var flow = FrameFlow(roundTrip: 0.01)
   flow.sent(1000, at: 0)
   expect(!flow.isOpen(at: 1) && flow.unansweredCount == 1)
   expect(flow.isOpen(at: FrameFlow.patience + 0.1) && flow.unansweredCount == 0)
-  // Answers that nobody asked for are passed over.
+  // Replies without a query are ignored.
   flow.answered(at: 6)
   expect(flow.isOpen(at: 6) && flow.bytesPerSecond == 0)
 }

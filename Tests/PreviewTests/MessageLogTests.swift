@@ -14,7 +14,7 @@ struct MessageLogTests {
     expect(log.lastLines(1, columns: 20).map(\.text.count), equals: [20])
   }
 
-  @Test func `what a save has mended is forgotten, and what was printed is not`() {
+  @Test func `errors that a save has fixed are dropped, and prints stay`() {
     let log = MessageLog()
     log.append("broken", isError: true)
     log.append("said")

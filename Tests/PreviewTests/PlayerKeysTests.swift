@@ -102,7 +102,7 @@ extension TerminalPlayerTests {
       expect(abs(session.player.clock.time - 5.5) < 0.1)
     }
 
-    @Test func `what loops without a duration begins again once nothing moves`() throws {
+    @Test func `a loop without a duration restarts once nothing moves`() throws {
       let session = try Session([(12, "q")])
       session.player.isLooping = true
       session.player.seek = { frame, _ in
@@ -258,7 +258,7 @@ func `a curve of any values is drawn`(values: [Double]) {
 }
 
 @Test(arguments: [(Double.nan, " 0.00 s"), (-1, " 0.00 s"), (1.25, " 1.25 s"), (12.3, " 12.30 s")])
-func `the status line tells any time`(time: Double, text: String) {
+func `the status line shows any time`(time: Double, text: String) {
   let status = StatusLine(
     time: time, framesPerSecond: 60, liveCount: 0, isPaused: false, isIdle: false)
   expect(status.text.hasPrefix(text))

@@ -3,8 +3,10 @@ import Testing
 
 @testable import Preview
 
-/// A terminal at the end of a slow line, in virtual time: what the player writes arrives at so many
-/// bytes per second, and questions are answered when they have arrived.
+/// A terminal at the end of a slow line, in virtual time.
+///
+/// The player's output arrives at so many bytes per second, and the reply to a query follows its
+/// arrival.
 final class SlowLine {
   let pseudo: PseudoTerminal
   let terminal: Terminal
@@ -15,7 +17,7 @@ final class SlowLine {
   var keys: [(time: Double, text: String)] = []
   /// Called whenever something has arrived.
   var onArrival: () -> Void = {}
-  /// Frames that have arrived, and been answered.
+  /// Frames that have arrived, with their reply sent.
   private(set) var answerCount = 0
   private var credit = 0.0
   private var recent: [UInt8] = []

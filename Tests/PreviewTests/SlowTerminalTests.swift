@@ -56,19 +56,19 @@ extension TerminalPlayerTests {
       // The frame at 3 s is made at 3 s, a step of the line later at most.
       let took = line.now - (begin ?? 0)
       expect(took >= 3 && took < 3.4)
-      // A frame of this scene has some 3 kB: on the slowest line it is a third of a second old when it
-      // has come, and what is on the screen then stays for as long.
+      // A frame of this scene has some 3 kB. On the slowest line it is a third of a second old when it
+      // has come, and it stays on the screen for as long.
       expect(lag < (rate < 20_000 ? 1.2 : 0.3))
       if rate > 1e6 {
         expect(seen.count > 120)
-        // An answer is no reason to write again: it would be answered too.
+        // An answer is no reason to write again: it would get a reply too.
         expect(line.answerCount > 150 && line.answerCount < 200)
       } else {
         expect(seen.count > 4 && seen.count < 120)
       }
     }
 
-    @Test func `keys are answered at once while the line stands still`() throws {
+    @Test func `keys act at once while the line stands still`() throws {
       for (key, wanted) in [("q", TerminalPlayer.Outcome.quit), ("\u{03}", .interrupted)] {
         let line = try SlowLine(columns: 80, rows: 24, bytesPerSecond: 20_000)
         let player = TerminalPlayer(
@@ -87,7 +87,7 @@ extension TerminalPlayerTests {
       }
     }
 
-    @Test func `what is shown in the end is the picture, though frames were left out`() throws {
+    @Test func `the last picture is shown in the end, though frames were left out`() throws {
       let line = try SlowLine(columns: 80, rows: 24, bytesPerSecond: 15_000)
       let player = TerminalPlayer(
         Player(try scene()), terminal: line.terminal, features: colored, seconds: { line.now })

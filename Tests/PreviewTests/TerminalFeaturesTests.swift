@@ -25,7 +25,7 @@ private let environments: [([String: String], TerminalFeatures.ColorDepth, Bool,
 ]
 
 @Test(arguments: environments)
-func `the environment tells what a terminal shows`(
+func `the environment determines what a terminal shows`(
   _ row: ([String: String], TerminalFeatures.ColorDepth, Bool, Bool)
 ) {
   let features = TerminalFeatures(environment: { row.0[$0] })
@@ -34,7 +34,7 @@ func `the environment tells what a terminal shows`(
   expect(features.canDraw, equals: row.3)
 }
 
-@Test func `who asks for no color gets none`() {
+@Test func `a user who wants no color gets none`() {
   let environment = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
   let features = TerminalFeatures(environment: { environment[$0] }, allowsColor: false)
   expect(features.colors, equals: .none)

@@ -12,7 +12,7 @@ import Glibc
 
 @testable import Preview
 
-/// No colors keep the output short, and nobody answers questions.
+/// No colors keep the output short, and nobody replies to queries.
 private let plain: TerminalFeatures = {
   var features = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
   features.patience = 0
@@ -213,7 +213,7 @@ private func scene(animates: Bool = true) throws -> Scene {
     expect(heard.count >= 3)
   }
 
-  @Test func `an earlier frame is asked for, and a looping scene begins again`() throws {
+  @Test func `an earlier frame is requested, and a looping scene restarts`() throws {
     let pseudo = try require(PseudoTerminal(columns: 100))
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let player = TerminalPlayer(
@@ -344,7 +344,7 @@ private func scene(animates: Bool = true) throws -> Scene {
     }
   }
 
-  @Test func `what is no terminal is refused`() {
+  @Test func `a descriptor that is no terminal is refused`() {
     #expect(throws: TerminalError.notATerminal) { try Terminal(input: 0, output: 9999) }
   }
 }

@@ -36,7 +36,7 @@ private func key(_ name: String, _ modifiers: KeyModifiers = []) -> TerminalInpu
   ("\u{1B}[97;1:3u", [.key("a", [], .up)]), ("\u{1B}[1;1:3A", [.key("up", [], .up)]),
   ("\u{1B}[27u", [key("escape")]), ("\u{1B}[57441u", []), ("\u{1B}[?6c", []),
 ])
-func `what a terminal sends is taken apart, in one piece or byte by byte`(
+func `a terminal's bytes are taken apart, in one piece or byte by byte`(
   bytes: String, wanted: [TerminalInput]
 ) {
   var whole = TerminalReader()
@@ -55,13 +55,13 @@ func `what a terminal sends is taken apart, in one piece or byte by byte`(
   expect(reader.flush(), equals: [key("[", .alt)])
 }
 
-@Test func `a terminal that tells of releases has keys that go down and up`() {
+@Test func `a terminal that reports releases has keys that go down and up`() {
   var reader = TerminalReader()
   expect(reader.read("\u{1B}[?3u".utf8), equals: [.reportsReleases])
   expect(reader.read("a\u{1B}[97;1:3u".utf8), equals: [.key("a", [], .down), .key("a", [], .up)])
 }
 
-@Test func `only what the scene listens to is asked for`() {
+@Test func `the terminal reports only events that the scene listens to`() {
   var modes = TerminalModes(knowsPixels: true)
   expect(modes.change(to: []), equals: "")
   expect(

@@ -49,7 +49,7 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
   }
 }
 
-@Test func `what lies outside the picture is blurred into it`() throws {
+@Test func `a box beyond the picture is blurred into it`() throws {
   var list = DrawnList(40, 40)
   list.group {
     $0.blurSigma = 5

@@ -36,7 +36,7 @@ struct DrawingWeightTests {
     expect(abs(try cost(of: 2000) - whole) < 40)
   }
 
-  @Test func `what is painted counts its pixels within the picture, by its paint`() throws {
+  @Test func `a painted layer counts its pixels within the picture, by its paint`() throws {
     func cost(_ size: Double, _ blend: BlendMode = .normal) throws -> Int {
       let scene = Scene(1000, 1000)
       let layer = try scene.add(
@@ -76,7 +76,8 @@ struct DrawingWeightTests {
     try expect(limit(Scene(3840, 2160), 1280, 720), equals: most)
   }
 
-  @Test func `pictures within each other have room, and what has none is refused with its layer`()
+  @Test
+  func `pictures within each other have room, and one without room is refused with its layer`()
     throws
   {
     let scene = Scene(100, 100)
@@ -140,7 +141,7 @@ struct DrawingWeightTests {
   }
 
   @Test
-  func `a picture of many pixels counts them, and what is beyond numbers is beyond the limit`()
+  func `a picture of many pixels counts them, and a count beyond numbers is beyond the limit`()
     throws
   {
     let small = try steps(Scene(100, 100), 100, 100)

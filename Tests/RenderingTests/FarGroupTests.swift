@@ -93,7 +93,7 @@ struct FarGroupTests {
     }
   }
 
-  @Test func `what is far in numbers is drawn, or is not seen, and is no error`() throws {
+  @Test func `a layer at huge numbers is drawn, or is not seen, and is no error`() throws {
     for number in [1e9, 1e300, .infinity, .nan, -1e300] {
       var list = DrawnList(64, 48)
       list.group {

@@ -9,8 +9,8 @@ import Testing
 /// A picture as it was once looked at and found right.
 ///
 /// `scripts/update-goldens` writes them, nobody else. Letters and edges differ by the version of cairo
-/// and the fonts, hence the tolerance: four tenths of a shade on average, and one pixel in two hundred by
-/// more than 24 of 255.
+/// and the fonts, hence the tolerance. It is four tenths of a shade on average, and one pixel in two
+/// hundred by more than 24 of 255.
 struct Golden {
   static let largestMean = 0.4
   static let largestShare = 0.005
@@ -24,12 +24,12 @@ struct Golden {
 
   private var file: URL { Self.root.appending(path: "Tests/Fixtures/pictures/\(name).png") }
 
-  /// Where what differs is written.
+  /// The file for a picture that differs.
   private func scratch(_ word: String) -> URL {
     Self.root.appending(path: ".build/goldens/\(name)-\(word).png")
   }
 
-  /// Compares a picture with the golden one, or writes that when it is asked to.
+  /// Compares a picture with the golden one, or writes that when the environment says so.
   func check(_ picture: Picture) throws {
     if ProcessInfo.processInfo.environment["ANIMLUA_UPDATE_GOLDENS"] != nil {
       expect(picture.renderer.writePNG(to: file.path()))

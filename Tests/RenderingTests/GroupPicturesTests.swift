@@ -7,7 +7,7 @@ import Testing
 
 /// Groups that are used again while they do not change.
 struct GroupPicturesTests {
-  /// What changes from frame to frame: a bit for each thing.
+  /// The changes from frame to frame: a bit for each thing.
   private struct Change: OptionSet {
     let rawValue: Int
     static let place = Change(rawValue: 1)
@@ -100,7 +100,8 @@ struct GroupPicturesTests {
     expect(kept.groups.foundCount >= Self.course.count * 2 / 3)
   }
 
-  @Test func `what is not used in a frame is let go of, and what is kept has a bound`() throws {
+  @Test func `pictures that a frame does not use are released, and kept ones have a bound`() throws
+  {
     let renderer = try Renderer(width: 160, height: 110)
     for frame in 0..<3 { try renderer.draw(list([], frame, far: false)) }
     let still = renderer.groups.bytes

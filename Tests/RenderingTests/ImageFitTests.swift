@@ -40,7 +40,7 @@ struct ImageFitTests {
     expect(found == box, "\(found)")
   }
 
-  @Test func `what covers its box shows its middle`() throws {
+  @Test func `an image that covers its box shows its middle`() throws {
     let file = try Self.image()
     defer { try? FileManager.default.removeItem(atPath: file) }
     let scene = Scene(40, 40)

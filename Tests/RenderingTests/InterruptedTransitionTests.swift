@@ -174,7 +174,7 @@ struct InterruptedTransitionTests {
     expect(theater.sides, equals: 1)
     try theater.player.step(to: 50)
     expect(theater.acts.filter(\.isLeaving).count == 1 && theater.acts[0].isLeaving)
-    // Half of the first is there yet: what was passed over has taken nothing of it.
+    // Half of the first is there yet: the skipped transition has taken nothing of it.
     let picture = try Picture(theater.scene)
     let seen = [picture[5, 24], picture[60, 24]]
     switch kind {

@@ -106,7 +106,7 @@ struct MotionPictureTests {
     }
   }
 
-  /// A layer that moves, and the place that the trace told last.
+  /// A layer that moves, and the place that the trace reported last.
   private final class Run: TraceSink {
     private(set) var traced = Point.zero
     private var playback: ScenePlayback?

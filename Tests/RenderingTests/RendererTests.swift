@@ -212,7 +212,7 @@ func `rounded corners cut a quarter circle each and never overlap`(
   expect(abs(picture.coverage() - 240) < 1)
   expect(picture[50, 20] == [255, 255, 255, 255] && picture[50, 79][0] == 0)
   try rect.set(.strokeOffset, to: .number(-0.125))
-  // Half of the left edge and half of the top: what overlaps at the corner is what its miter adds.
+  // Half of the left edge and half of the top: the overlap at the corner is the share of its miter.
   picture = try Picture(scene)
   expect(abs(picture.coverage() - 240) < 1)
   expect(picture[20, 30][0] == 255 && picture[30, 20][0] == 255 && picture[18, 18][0] == 255)

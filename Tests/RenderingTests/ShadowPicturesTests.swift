@@ -53,7 +53,7 @@ struct ShadowPicturesTests {
     expect(kept.shadows.foundCount > 2 * 60)
   }
 
-  @Test func `what is kept has a bound`() throws {
+  @Test func `kept pictures have a bound`() throws {
     let (small, fresh) = (
       try Renderer(width: 200, height: 150), try Renderer(width: 200, height: 150)
     )

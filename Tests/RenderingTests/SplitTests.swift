@@ -21,8 +21,9 @@ private func scene(
 }
 
 /// cairo measures how far an outline covers a row of pixels exactly when only upright edges cross it,
-/// else in fifteenths of the row: what else is filled with it decides which, and makes at most one
-/// fifteenth of 255.
+/// else in fifteenths of the row.
+///
+/// Other outlines of the same fill decide which, and make at most one fifteenth of 255.
 private let rowStep = 17
 
 /// The most by which a shade of two pictures differs, in 255ths.

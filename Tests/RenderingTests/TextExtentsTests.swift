@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 @testable import SceneGraph
 
-/// Boxes of texts against those that pango itself answers when it is asked without us.
+/// Boxes of texts against those that pango itself returns without us.
 struct TextExtentsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String
@@ -48,7 +48,7 @@ struct TextExtentsTests {
   }
 
   @Test(arguments: cases.filter { !$0.text.isEmpty })
-  func `what is drawn fills pango's box of the ink`(item: Case) throws {
+  func `drawn text fills pango's box of the ink`(item: Case) throws {
     let pango = try require(Pango())
     let wanted = pango.extents(item).ink
     let scene = Scene(
@@ -71,7 +71,7 @@ struct TextExtentsTests {
       }
     }
     // Pango's box is rounded outwards to its units of hinted or unhinted outlines, the picture to
-    // pixels; an edge that covers less than half a shade of a pixel is not seen.
+    // pixels. An edge that covers less than half a shade of a pixel is not seen.
     expect(abs(Double(left) - 20 - wanted.minX) <= 1.01)
     expect(abs(Double(top) - 20 - wanted.minY) <= 1.01)
     expect(abs(Double(right) - 20 - wanted.maxX) <= 1.01)

@@ -80,7 +80,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
 }
 
 @Test func `texts are laid out on many threads at once`() async throws {
-  // cairo's fonts are shared by all threads: those of its version 1.16 waited for each other for ever.
+  // cairo's fonts are shared by all threads: those of its version 1.16 waited for each other forever.
   let words = ["animation", "fi ffi", "0123", "émigré"]
   let fonts = ["sans", "serif", "monospace", "DejaVu Sans Bold"]
   let plain = try scene([:]).1.textStyle
@@ -112,7 +112,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   for seed in 0..<8 { expect(found[seed], equals: widths(seed)) }
 }
 
-@Test func `a missing library is named with the command that mends it`() {
+@Test func `a missing library is named with the command that installs it`() {
   let error = RenderError.libraryUnfit(
     LibraryFault(
       name: "cairo", problem: "'libcairo.so.2' is not on this machine",

@@ -63,7 +63,7 @@ private func `a transition moves the way the new picture comes, within the box`(
   for (x, y) in [(19, 20), (40, 20), (25, 14), (25, 25)] { expect(picture[x, y], equals: black) }
 }
 
-@Test func `what moves of the two shows its own part`() throws {
+@Test func `each moving side of a transition shows its own part`() throws {
   // Old: red with a white left half; new: blue with a white left half.
   let scene = Scene(64, 48)
   let group = try scene.add(.group, [.x: .number(20), .y: .number(15)])

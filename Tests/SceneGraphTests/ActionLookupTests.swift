@@ -3,7 +3,7 @@ import SceneGraph
 import TestWords
 import Testing
 
-/// Which of the four places answered, by the duration that each gives.
+/// Which of the four places decided, by the duration that each gives.
 private enum Place: Double {
   case delegate = 1
   case actions = 2
@@ -115,7 +115,7 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   try expect(layer.presentation(.y), equals: .number(8))
 }
 
-@Test func `what cannot move has no default action`() throws {
+@Test func `a property that cannot move has no default action`() throws {
   let scene = Scene()
   let layer = try scene.makeLayer(.text)
   var asked: [String] = []

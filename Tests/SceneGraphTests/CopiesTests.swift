@@ -62,7 +62,7 @@ private let wild: [Property: Double] = [
   expect(places(reseeded, middle: discMiddle).map(\.point) != a.map(\.point))
 }
 
-@Test func `what is random lies within its range and fills it`() throws {
+@Test func `random values lie within their range and fill it`() throws {
   let (scene, layer) = try emitter([
     .birthRate: 1000, .lifetime: 2, .velocity: 100, .velocityRange: 40, .direction: 0,
     .spread: 60, .endOpacity: 1,

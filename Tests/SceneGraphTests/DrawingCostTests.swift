@@ -44,7 +44,7 @@ struct DrawingCostTests {
     expect(cost.excess?.layer != nil)
   }
 
-  @Test func `what is drawn within a limit does not depend on it`() throws {
+  @Test func `a drawing within a limit does not depend on it`() throws {
     let scene = try nested(2, copies: 30)
     scene.drawingLimit = cost(of: scene).steps
     expect(cost(of: scene).excess == nil)

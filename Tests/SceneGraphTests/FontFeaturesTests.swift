@@ -16,7 +16,7 @@ struct FontFeaturesTests {
   @Test(arguments: [
     "tabular", "tnum; ss01", "tnum,", "tn um", "\"tnum", "tnum maybe", "ss01 1 2", "tabular-nums",
   ])
-  func `what is no feature is refused`(text: String) throws {
+  func `a text that is no feature is refused`(text: String) throws {
     expect(!FontFeatures.isValid(text), "\(text)")
     let layer = try Scene().makeLayer(.text)
     #expect(throws: SceneError.self) { try layer.set(.fontFeatures, to: .text(text)) }

@@ -23,7 +23,7 @@ struct FontListTests {
     expect(FontList(list).description(families: { Self.installed }), equals: wanted)
   }
 
-  @Test func `families are named without their style, and asked for only where that matters`() {
+  @Test func `families are named without their style, and looked up only where that matters`() {
     expect(
       FontList("DejaVu Sans Bold, Inter ,serif").families,
       equals: ["DejaVu Sans", "Inter", "serif"])

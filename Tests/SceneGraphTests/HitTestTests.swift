@@ -23,7 +23,7 @@ private func make(
   expect(scene.hitTest(Point(x: 300, y: 50)) == nil)
 }
 
-@Test func `what cannot be seen is not hit`() throws {
+@Test func `an invisible layer is not hit`() throws {
   let scene = Scene()
   let group = try scene.makeLayer(.group)
   let rect = try make(scene, .rect, [:], in: group)

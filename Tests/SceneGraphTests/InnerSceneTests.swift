@@ -6,8 +6,10 @@ import Testing
 
 /// Scenes within the scene: coordinates, cameras, time, hits.
 struct InnerSceneTests {
-  /// A scene of 640 by 360 with one of 200 by 100 in it, scaled by 0.5 and turned by 90 degrees about
-  /// its middle at (400, 200), seen through a camera that looks at (300, 180) and enlarges twice.
+  /// A scene of 640 by 360 with one of 200 by 100 in it.
+  ///
+  /// The inner one is scaled by 0.5, turned by 90 degrees about its middle at (400, 200), and seen
+  /// through a camera that looks at (300, 180) and enlarges twice.
   private func stage() throws -> (scene: Scene, inner: Layer, dot: Layer) {
     let scene = Scene()
     let inner = try scene.makeLayer(.scene, name: "part")
@@ -62,7 +64,7 @@ struct InnerSceneTests {
     expect(scene.hitTest(Point(x: 500, y: 270)) === dot)
   }
 
-  @Test func `what lies outside of its box is neither drawn nor hit`() throws {
+  @Test func `a layer outside of its scene's box is neither drawn nor hit`() throws {
     let (scene, _, dot) = try stage()
     try scene.camera.set(.x, to: .number(320))
     try scene.camera.set(.zoom, to: .number(1))
@@ -90,7 +92,7 @@ struct InnerSceneTests {
     // Around it the cut and its background.
     expect(list.commands.count, equals: drawn.count + 3)
     expect(list.commands.dropFirst(2).dropLast().map { "\($0)" }, equals: drawn)
-    // It is as large as the picture, whatever becomes of that.
+    // It is as large as the picture, also when that changes.
     scene.size = Size(width: 320, height: 200)
     expect(layer.innerSize, equals: scene.size)
   }

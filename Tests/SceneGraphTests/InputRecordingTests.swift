@@ -46,7 +46,7 @@ import Testing
   ("time,event,x,y\n0,pointer_down,1e300,-1e300\n1,pointer_down,1e308,0\n", 3, "'x' must be betw"),
   ("time,event,dy,x,y\n0,scroll,-1e301,0,0\n", 2, "'dy' must be between -1e300 and 1e300"),
 ])
-func `what is wrong in a recording is reported with its line`(
+func `a mistake in a recording is reported with its line`(
   text: String, line: Int, words: String
 ) {
   do {

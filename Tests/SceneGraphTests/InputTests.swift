@@ -136,7 +136,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   expect(desk.log.lines, equals: (isTap ? ["card tap card"] : []))
 }
 
-@Test func `what moves is hit where it is at the exact instant, at any frame rate`() throws {
+@Test func `a moving layer is hit where it is at the exact instant, at any frame rate`() throws {
   for rate in [1.0, 24, 60, 144, 1000] {
     let desk = try Desk()
     var hits: [Point] = []
@@ -177,7 +177,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   }
 }
 
-@Test func `what a handler starts begins at the instant of the event`() throws {
+@Test func `an animation of a handler begins at the instant of the event`() throws {
   let desk = try Desk()
   try desk.scene.input.on(.input(.tap), of: desk.card) { _ in
     #expect(throws: Never.self) {
@@ -224,7 +224,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   try camera.set(.y, to: .number(60))
   try camera.set(.zoom, to: .number(2))
   try camera.set(.rotation, to: .number(90))
-  // The camera turns clockwise: what lies to its right is seen above the middle.
+  // The camera turns clockwise: layers to its right are seen above the middle.
   expect(desk.scene.hitTest(at(200, 100)) === desk.card)
   expect(desk.scene.hitTest(at(200, 1)) === desk.card)
   expect(desk.scene.hitTest(at(259, 100)) === desk.card)

@@ -26,7 +26,7 @@ struct KeptDrawingTests {
     return redrawn
   }
 
-  /// What a list is made of from nothing.
+  /// The list that is made from nothing.
   private func made(of scene: Scene) -> DisplayListBuilder {
     var builder = DisplayListBuilder(of: scene, appendingTo: [])
     var inherited = DisplayListBuilder.Inherited(transform: scene.root.childrenTransform())
@@ -233,7 +233,7 @@ struct KeptDrawingTests {
       layers.append(layer)
     }
 
-    /// Changes something; what is quiet leaves the layers and their order alone.
+    /// Changes something; a quiet change leaves the layers and their order alone.
     func change(_ random: inout Generator, isQuiet: Bool) throws {
       layers.removeAll { !$0.isInScene }
       guard layers.count > 4 else { return try add(&random) }

@@ -106,7 +106,7 @@ import Testing
   expect(!animator.hasTimedBindings)
 }
 
-@Test func `what has no fixed count of numbers cannot be bound in Swift`() throws {
+@Test func `a property without a fixed count of numbers cannot be bound in Swift`() throws {
   let layer = try Scene().makeLayer(.path)
   #expect(throws: SceneError.notAnimatable(property: "path")) {
     try layer.bind(.path) { .number(1) }

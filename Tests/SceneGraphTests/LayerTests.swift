@@ -175,7 +175,8 @@ import Testing
   expect(isRefused)
 }
 
-@Test func `what lies too deep as masks were filled later is an error of its frame, not left out`()
+@Test
+func `a layer too deep, as masks were filled later, is an error of its frame and not left out`()
   throws
 {
   for (levels, isDrawn) in [(7, true), (9, false)] {

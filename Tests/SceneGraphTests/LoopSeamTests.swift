@@ -61,7 +61,7 @@ struct LoopSeamTests {
     expect(seam.layers, equals: ["a"])
   }
 
-  @Test func `what lies beyond the picture, is clear or is hidden is not seen`() throws {
+  @Test func `a seam sees no layer beyond the picture, clear or hidden`() throws {
     let box = try box("a", x: -60)
     let first = kept()
     try box.set(.x, to: .number(900))

@@ -3,14 +3,14 @@ import SceneGraph
 import TestWords
 import Testing
 
-/// The velocity at the end of a path that is asked every `step` seconds.
+/// The velocity at the end of a path that is read every `step` seconds.
 private func velocity(
   step: Double, until end: Double, jitter: Double = 0, _ path: (Double) -> Point
 ) -> Point {
   var velocity = PointerVelocity()
   var count = 0
   while Double(count) * step < end - 1e-12 {
-    // A pointer that is asked at uneven times.
+    // A pointer that is read at uneven times.
     let shift = count % 3 == 1 ? jitter * step : 0
     let time = Double(count) * step + shift
     velocity.add(path(time), at: time)
@@ -64,13 +64,13 @@ private func sine(_ x: Double) -> Double {
   for k in 0...10 { velocity.add(Point(x: Double(k) * 10, y: 0), at: Double(k) / 100) }
   expect(abs(velocity.velocity(at: 0.15).x - 1000) < 1e-6)
   expect(velocity.velocity(at: 0.151), equals: .zero)
-  // It sets off again: what it did before does not count.
+  // It sets off again: its movement before does not count.
   velocity.add(Point(x: 100, y: 0), at: 0.3)
   velocity.add(Point(x: 99, y: 0), at: 0.31)
   expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
 }
 
-@Test func `a pointer that is asked a million times a second is measured exactly, from few places`()
+@Test func `a pointer that is read a million times a second is measured exactly, from few places`()
 {
   var velocity = PointerVelocity()
   var most = 0

@@ -133,7 +133,7 @@ private func drawings(_ player: Player) -> [Drawing] {
 }
 
 @Test func `the stages of a frame come in order`() throws {
-  // One test pins it: events are delivered before the frame is drawn, and what they change shows.
+  // One test pins it: events are delivered before the frame is drawn, and their changes show.
   let scene = Scene()
   let dot = try scene.makeLayer(.circle)
   let follower = try scene.makeLayer(.circle)
@@ -169,7 +169,7 @@ private func drawings(_ player: Player) -> [Drawing] {
   expect(composition.opacity, equals: 0.5)
 }
 
-@Test func `what is not double sided vanishes when its back comes to the front`() throws {
+@Test func `a layer that is not double sided vanishes when its back comes to the front`() throws {
   let scene = Scene()
   let card = try scene.makeLayer(.group)
   let face = try scene.makeLayer(.rect, in: card)
@@ -262,7 +262,7 @@ private func drawings(_ player: Player) -> [Drawing] {
   expect(drawings(player).isEmpty)
 }
 
-@Test func `what is on screen follows beginnings, ends and beginnings again`() throws {
+@Test func `the screen follows starts, ends and restarts`() throws {
   let scene = Scene()
   let dots = try (0..<5).map { _ in try scene.makeLayer(.circle) }
   let player = Player(scene, frameRate: FrameRate(4))

@@ -160,7 +160,7 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   try expect(stage.dot.scalar(.x), equals: stage.shown)
 }
 
-@Test func `stopped without finishing it tells nobody`() throws {
+@Test func `a property animator that stops without finishing calls nobody`() throws {
   let stage = try Stage(ImplicitAnimation(duration: 1, curve: .linear))
   try stage.animator.start()
   try stage.at(0.25)
@@ -211,7 +211,7 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   expect(stage.log.positions, equals: [.end])
 }
 
-@Test func `what an animator cannot do where it stands is an error`() throws {
+@Test func `a call that an animator's state does not allow is an error`() throws {
   let stage = try Stage()
   func text(_ body: () throws -> Void) -> String {
     do { try body() } catch { return "\(error)" }

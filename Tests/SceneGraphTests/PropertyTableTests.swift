@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@Test func `what can be animated has a threshold above zero`() {
+@Test func `an animatable property has a threshold above zero`() {
   for row in PropertyRow.table {
     expect((row.threshold > 0), equals: row.value.isAnimatable, "\(row.name)")
   }

@@ -54,7 +54,7 @@ private struct Stage {
   try expect(stage.dot.scalar(.x) == 20 && stage.shown == 10)
   try stage.at(0.125)
   try expect(abs(stage.shown - 15) < 1e-9)
-  // The turn's own transaction: what is set in it holds until its end.
+  // The turn's own transaction: its settings hold until its end.
   try stage.scene.transactions.set(ImplicitAnimation(duration: 1))
   _ = try stage.dot.setScalar(.y, to: 8)
   try stage.at(0.25)
@@ -62,7 +62,7 @@ private struct Stage {
   expect(stage.scene.transactions.how.duration, equals: 0.25)
 }
 
-@Test func `an inner transaction inherits, and what it sets is gone with it`() throws {
+@Test func `an inner transaction inherits, and its own settings are gone with it`() throws {
   let stage = try Stage()
   let transactions = stage.scene.transactions
   var timing = MediaTiming()
@@ -158,7 +158,7 @@ private struct Stage {
   expect(log, equals: ["second finished", "all finished"])
 }
 
-@Test func `a completion tells the worst reason`() throws {
+@Test func `a completion reports the worst reason`() throws {
   let stage = try Stage()
   var reasons: [EndReason] = []
   try stage.scene.transactions.run(
@@ -181,7 +181,7 @@ private struct Stage {
   expect(reasons, equals: [.replaced, .removed])
 }
 
-@Test func `what is changed twice in one turn moves once`() throws {
+@Test func `a property that changes twice in one turn moves once`() throws {
   let stage = try Stage()
   var reasons: [EndReason] = []
   try stage.scene.transactions.run(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGraph
 
-/// Numbers that no script can set, but that an animation might come to: what is drawn holds all the same.
+/// Numbers that no script can set, but that an animation might come to: drawings hold all the same.
 struct UnboundedNumberTests {
   private static let wild = [
     Double.nan, .infinity, -.infinity, 1.7e308, -1.7e308, 1e300, -1e300, 1e19, 0x1p-1074,
@@ -85,7 +85,7 @@ struct UnboundedNumberTests {
     }
   }
 
-  @Test func `points beyond what adds up are as many as asked for`() {
+  @Test func `points at huge numbers are as many as requested`() {
     let far = [Point(x: -1.7e308, y: 0), Point(x: 1.7e308, y: 0), Point(x: 0, y: 1.7e308)]
     for count in [2, 12] {
       expect(Polyline.points(far, count: count, isClosed: true).count, equals: count)

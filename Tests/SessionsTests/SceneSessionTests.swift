@@ -113,7 +113,7 @@ struct SceneSessionTests {
     expect(session.frames, equals: 4)
   }
 
-  @Test func `a text that is no Lua is told of and not played`() throws {
+  @Test func `a text that is no Lua is reported and not played`() throws {
     let owner = Owner()
     let session = try session("local x =", owner)
     try session.play(SessionManner(print: { _, _ in }))
@@ -121,7 +121,7 @@ struct SceneSessionTests {
     expect(!session.hasBegun)
   }
 
-  @Test func `what the owner refuses is not played`() throws {
+  @Test func `a scene that the owner refuses is not played`() throws {
     let owner = Owner()
     let session = try session(Self.moving, owner)
     owner.accepts = false
@@ -151,7 +151,7 @@ struct SceneSessionTests {
     expect(prints, equals: 0)
   }
 
-  @Test func `what a stranger prints steers no terminal`() throws {
+  @Test func `prints of an untrusted scene steer no terminal`() throws {
     let owner = Owner()
     let session = try session("print('\\27[2J')", owner) { $0.escapesPrints = true }
     var prints: [String] = []

@@ -65,7 +65,7 @@ package final class PseudoTerminal {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// What was drawn since the last call, at most so many bytes.
+  /// The output since the last call, at most so many bytes.
   package func arrived(most: Int) -> [UInt8] {
     guard most > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: most)

@@ -1,4 +1,4 @@
--- What a command printed, in its colors: scripts/docs writes terminal.json beside a copy of this.
+-- The output of a command, in its colors: scripts/docs writes terminal.json beside a copy of this.
 local anim = require "animlua"
 local lines = anim.data "terminal.json"
 local font, size, left, top, step = "DejaVu Sans Mono, monospace", 13, 20, 50, 20

@@ -1,5 +1,5 @@
--- A scene that is saved while it plays: scripts/docs records a run of watched.lua with --watch, and
--- writes, beside a copy of this, where the ball was (watch.csv) and what was saved (watch.json).
+-- A scene that is saved while it plays. scripts/docs records a run of watched.lua with --watch.
+-- Beside a copy of this it writes the ball's places (watch.csv) and the saved texts (watch.json).
 local anim = require "animlua"
 local places, saves = anim.data "watch.csv", anim.data "watch.json"
 local duration = places[#places].time

@@ -110,7 +110,7 @@ local times = sum:text { text = "1.0×", anchor = { 0, 0.5 }, font = bold, font_
 local words = sum:text { text = "as many as before the lane", anchor = { 0, 0.5 }, x = 12, y = 152,
   font = sans, font_size = 38, fill = ink }
 
--- The telling.
+-- The story.
 sum.opacity, flag.scale = 0, 0
 local lines = head:split "lines"
 anim.from(lines, { opacity = 0, translation_y = 40 },

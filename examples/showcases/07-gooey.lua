@@ -33,7 +33,7 @@ local function place(i, now)
 end
 
 -- A mask: white discs on black, blurred; burning drops what is darker than the level to black,
--- dodging lifts the rest to white. What is left has a smooth edge, and necks where discs are near.
+-- dodging lifts the rest to white. The rest has a smooth edge, and necks where discs are near.
 local function goo(level, grow, dx, dy, softness, cut)
   local group = scene:group {}
   sheet(group, "#000")

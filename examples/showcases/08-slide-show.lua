@@ -96,7 +96,7 @@ land(north, 190, 330, 330, 8.4, fade { "#dcecff", "#4b7193" }, 8)
 land(north, 330, 260, 420, 2.9, fade { "#9fc0dc", "#1c3a57" }, 8)
 land(north, 500, 130, 500, 6.6, fade { "#16283d", "#060d18" }, 40, 110)
 
--- A caption comes after each change and goes before the next; a bar tells how far the show is.
+-- A caption comes after each change and goes before the next; a bar shows how far the show is.
 local scrim = fade { "#0000", "#0002", "#0007" }
 scene:rect { x = 960, y = 860, z = 8, width = 1920, height = 440, fill = scrim }
 local bar = scene:rect { x = 110, y = 1020, z = 9, anchor = edge, width = 0, height = 4 }

@@ -53,7 +53,7 @@ public final class ScriptHost {
   let answers = Answers()
   private var source: Source?
   private var state = KeptState()
-  /// Turns within each other; what ends the script waits for the outermost one's end.
+  /// Turns within each other; a fatal error waits for the outermost one's end.
   private var turns = 0
   private var isUnloadDue = false
 

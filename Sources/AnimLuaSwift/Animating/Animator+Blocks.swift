@@ -14,7 +14,7 @@ extension AnimationEngine.Animator {
   /// properties act at once. In a block within a block the inner style counts. A block that assigns nothing
   /// gives a handle that has completed. `delay` is in seconds.
   ///
-  /// - Throws: the error of the block; what it assigned until then is animated all the same.
+  /// - Throws: the error of the block; its assignments until then are animated all the same.
   @discardableResult
   public func animate<Failure: Error>(
     _ style: AnimationStyle = .default, delay: Double = 0, _ body: () throws(Failure) -> Void

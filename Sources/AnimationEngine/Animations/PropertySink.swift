@@ -346,11 +346,11 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .clockCircle: "a clock cannot run on itself, nor on one that runs on it"
     case .clocksTooDeep: "at most \(Animator.deepestClocks) clocks can run on each other"
     case .endlessChain:
-      "endless chain: more than \(Animator.longestChain) rounds of events within a millisecond; what "
-        + "starts again or starts another needs a duration, or a wait between"
+      "endless chain: more than \(Animator.longestChain) rounds of events within a millisecond; an "
+        + "animation that restarts itself or starts another needs a duration, or a wait between"
     case .tooManyInstants(_, let limit):
       "more than \(limit) instants in one frame at which something happens: make shorter frames, or "
-        + "give what repeats longer legs"
+        + "give the repeating animation longer legs"
     case .reentrantAdvance: "the engine is already advancing"
     case .timeRunsBackwards(let from, let to):
       "time runs backwards, from \(shortest(from)) to \(shortest(to))"

@@ -82,7 +82,7 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
 extension AnimatableProperty {
   /// Fills `values`, one number per component, with the value of an object.
   ///
-  /// - Throws: `SinkFailure.wrongCount` where the list, or what is read, has another count.
+  /// - Throws: `SinkFailure.wrongCount` where the list, or the read value, has another count.
   /// - Complexity: O(components); it allocates nothing where the property's own code does not.
   public func read(
     _ object: Object, into values: UnsafeMutableBufferPointer<Double>

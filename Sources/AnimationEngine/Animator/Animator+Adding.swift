@@ -305,8 +305,8 @@ extension Animator {
     }
   }
 
-  /// A property was set by its owner: what replaces its base ends, what is added goes on over the
-  /// new base.
+  /// A property was set by its owner: an animation that replaces its base ends, an added one goes
+  /// on over the new base.
   ///
   /// `values` has one number per component; NaN leaves a component alone.
   ///

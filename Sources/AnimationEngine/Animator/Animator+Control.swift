@@ -107,7 +107,7 @@ extension Animator {
       register(record, at: now)
     }
     guard record.state == .live else { return }
-    // Whatever leads it leads it no further, nor does it wait for its group.
+    // Its timeline or group leads it no further, nor does it wait for its group.
     let wasTimeDriven = record.isTimeDriven
     record.isTimeDriven = false
     record.showsEnd = false
@@ -178,7 +178,7 @@ extension Animator {
 
   /// Plays an animation from its very beginning, with the start and goal it had.
   ///
-  /// Does nothing when what it animates is gone.
+  /// Does nothing when its target is gone.
   public func restart(_ id: AnimationID) {
     guard !isRefused(.control), !waits({ $0.restart(id) }) else { return }
     defer { settleOutbox() }
@@ -255,7 +255,7 @@ extension Animator {
     register(record, at: record.madeAt)
   }
 
-  /// Makes an ended animation one that can run again; false when what it animates is gone.
+  /// Makes an ended animation one that can run again; false when its target is gone.
   func revive(_ record: Playback) -> Bool {
     if let animation = record.animation {
       guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }

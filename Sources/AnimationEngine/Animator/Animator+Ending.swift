@@ -35,7 +35,7 @@ extension Animator {
       retire(timeline, reason, at: instant)
     }
     if reason != .finished, record.map.rate != 0 {
-      // Its time stands from here: what plays it again goes on from it.
+      // Its time stands from here: the next play goes on from it.
       record.map = TimeMap(
         anchorRoot: instant, anchorLocal: wasLive ? record.map.local(instant) : 0, rate: 0)
     }

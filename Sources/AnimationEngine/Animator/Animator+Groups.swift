@@ -36,7 +36,7 @@ extension Animator {
     if !group.isUnscheduled, let timeline = timeline(for: group) {
       return try addTimeline(timeline, observer: observer)
     }
-    guard !group.needsAxis else { throw .noClosedForm("a group of what runs on its own") }
+    guard !group.needsAxis else { throw .noClosedForm("a group whose members run on their own") }
     let record = makeRecord(.group(GroupState(group, depth: depth)))
     record.timing = group.timing
     record.isPaused = group.isPaused

@@ -139,8 +139,8 @@ extension Animator {
     kept -= 1
   }
 
-  /// An explicit key is claimed as soon as its animation is registered; what stayed after its end
-  /// under the same name, its own or that of its property, goes.
+  /// An explicit key is claimed as soon as its animation is registered; an ended animation that
+  /// stayed under the same name, its own or that of its property, goes.
   ///
   /// - Complexity: O(parts + animations of that key that have not begun), and where anything stays
   ///   after its end O(animations of the targets).

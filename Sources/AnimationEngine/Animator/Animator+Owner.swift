@@ -1,8 +1,8 @@
 extension Animator {
   /// Ends the process when another thread calls while a frame is made.
   ///
-  /// An animator may be handed from thread to thread, as actors do; what it does not bear is two of
-  /// them at a time. That is found here where one of them is in a frame, in every build.
+  /// An animator may be handed from thread to thread, as actors do; it does not bear two of them at
+  /// a time. That is found here where one of them is in a frame, in every build.
   ///
   /// - Complexity: a look at a flag; within a frame a look at the thread's number too.
   @inline(__always) func checkThread(_ call: StaticString = #function) {

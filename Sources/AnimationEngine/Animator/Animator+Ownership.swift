@@ -6,9 +6,9 @@ package enum Owner: UInt8, Sendable {
 /// The objects of a script host, so that it can go while the rest of the animator goes on.
 ///
 /// Animations, groups, ticks, timers, bindings and targets belong to the side on whose behalf they are
-/// added (`owner`). While an event of one of them is delivered, its owner is that side again, so that what
-/// a callback adds belongs to whoever wrote the callback. Targets of Swift objects belong to the program,
-/// whoever animates them first.
+/// added (`owner`). While an event of one of them is delivered, its owner is that side again, so that
+/// additions of a callback belong to the callback's author. Targets of Swift objects belong to the
+/// program, whoever animates them first.
 extension Animator {
   /// Does something on behalf of a side.
   package func acting<Result, Failure: Error>(

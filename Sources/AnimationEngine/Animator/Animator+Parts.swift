@@ -33,8 +33,8 @@ extension Animator {
     }
   }
 
-  /// Ends what animations with an end of their own add to a property; what vibrates about it, or
-  /// lies on a timeline, goes on.
+  /// Ends additions to a property by animations with an end of their own; vibrations about it, and
+  /// clips of a timeline, go on.
   ///
   /// - Complexity: O(animations that act on the property).
   package func stopAdditions(to track: TrackID) {

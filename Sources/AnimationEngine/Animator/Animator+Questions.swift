@@ -324,8 +324,8 @@ extension Animator {
     return false
   }
 
-  /// Whether anything is live whose time goes on; what is paused, or on a clock that stands still, is
-  /// moved by nothing but something else.
+  /// Whether anything is live whose time goes on; a paused animation, or one on a clock that stands
+  /// still, does not move by itself.
   ///
   /// - Complexity: O(records) where all stand still.
   public var hasMovingWork: Bool {

@@ -223,7 +223,8 @@ extension Animator {
     return own > 0 ? own : max(distance * 0.001, 1e-9)
   }
 
-  /// The way a component has before it, in units; what only a velocity drives goes as far as that.
+  /// The way a component has before it, in units; an animation that only a velocity drives goes as
+  /// far as that.
   func distance(of component: ResolvedComponent, _ motion: Animation.Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {

@@ -112,7 +112,7 @@ extension Animator {
 
   /// Lets an animation go on toward the goals that `aimed` gave it.
   ///
-  /// - Throws: `EngineError.unknownAnimation` when what it animates is gone.
+  /// - Throws: `EngineError.unknownAnimation` when its target is gone.
   func aim(_ record: Playback, as aimed: Animation) throws(EngineError) {
     var animation = aimed
     if record.state == .pending || record.state == .adopted {

@@ -2,9 +2,9 @@ extension Animator {
   /// Ends everything without a report, and releases all that it was given: sinks, functions,
   /// observers, hosts.
   ///
-  /// For a host that goes: what the animator holds of it may hold the animator. Nothing of the host is
-  /// read, written or called meanwhile or afterwards; ids that it was given name nothing any more.
-  /// Within `advance` or `flush` it is done at their end. Animations that are added later run as
+  /// For a host that goes: objects of it that the animator holds may hold the animator. Nothing of the
+  /// host is read, written or called meanwhile or afterwards; ids that it was given name nothing any
+  /// more. Within `advance` or `flush` it is done at their end. Animations that are added later run as
   /// ever.
   package func shutDown() {
     beforeSweep = nil

@@ -84,7 +84,7 @@ extension Animator {
     guard place(record, at: local, reportsEvents: reportsEvents) else { throw .unknownAnimation }
   }
 
-  /// Moves what is timed to a local time; false when what it animates is gone.
+  /// Moves what is timed to a local time; false when its target is gone.
   func place(_ record: Playback, at local: Double, reportsEvents: Bool) -> Bool {
     takeFromPending(record)
     if record.state == .ended {

@@ -21,7 +21,7 @@ final class GroupState {
   let isUnscheduled: Bool
   /// Seconds of one round; nil for as long as the members take.
   let duration: Double?
-  /// The round is over, whatever its members still tell.
+  /// The round is over, whatever its members still report.
   var isCut = false
   /// Groups within groups, itself counted.
   let depth: Int

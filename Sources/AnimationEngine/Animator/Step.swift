@@ -11,7 +11,7 @@ extension Animator {
   ///
   /// The stages, in the order in which they run:
   ///
-  /// 1. `turn`: what is pending from before begins and first renders (`flush`).
+  /// 1. `turn`: animations pending from before begin and first render (`flush`).
   /// 2. Before the frame, up to `time`:
   ///    - `pending`: animations that were added since begin.
   ///    - For each instant at which something happens: `clocks` whose speed moves come to it.
@@ -71,7 +71,7 @@ extension Animator {
     try advance(to: frameTime + seconds)
   }
 
-  /// Ends a turn: what is pending begins at the instant at which it was made, and first renders.
+  /// Ends a turn: pending animations begin at the instant of their call, and first render.
   ///
   /// Does nothing within `advance`, which does the same after each callback, nor within a write.
   ///

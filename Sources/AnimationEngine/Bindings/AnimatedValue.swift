@@ -1,4 +1,4 @@
-/// A number that is there to be animated and read: what is bound to it changes with it.
+/// A number that is there to be animated and read: its bindings change with it.
 ///
 /// ```swift
 /// let open = animator.value(0, name: "open")

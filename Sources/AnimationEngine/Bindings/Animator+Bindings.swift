@@ -33,7 +33,7 @@ extension Animator {
 
   /// Lets properties follow a goal that is read each frame, as a spring pulls.
   ///
-  /// It has no end; what takes the properties ends it and goes on with its velocity.
+  /// It has no end; an animation that takes the properties ends it and goes on with its velocity.
   ///
   /// - Parameters:
   ///   - tracks: what follows.

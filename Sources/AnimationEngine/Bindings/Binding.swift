@@ -1,7 +1,7 @@
 /// A value that follows from others by a function, and is made again when one of them has changed.
 ///
-/// It acts on a property as an endless animation does: what takes the property ends it, and
-/// what is added to the property is added to it.
+/// It acts on a property as an endless animation does: an animation that takes the property ends
+/// it, and additions to the property are added to it.
 public final class Binding {
   /// The use that is made of the function's value.
   enum Kind {

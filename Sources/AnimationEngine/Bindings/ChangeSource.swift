@@ -1,4 +1,4 @@
-/// Something that can be read and changes: what a binding read is made again when it does.
+/// Something that can be read and changes: a binding that read it is computed again when it does.
 public final class ChangeSource {
   /// Bindings that read it when they were last computed, each once.
   package internal(set) var observers: [Binding] = []

@@ -34,7 +34,7 @@ extension Animator {
   /// Whether a clock stands still until it is resumed.
   public func isPaused(_ clock: ClockID) -> Bool { clocks[clocks.index(of: clock)].isPaused }
 
-  /// Assigns the speed of a clock: what animates it ends.
+  /// Assigns the speed of a clock: its animation ends.
   public func assignSpeed(_ speed: Double, of clock: ClockID) {
     guard !isRefused(.assign), let index = clocks.ownIndex(of: clock) else { return }
     if let track = clocks[index].speedTrack { modelWasAssigned(track, [speed]) }

@@ -9,7 +9,7 @@ extension Animator {
 
   /// Sets local time to (parent's time − `begin`) · `speed` + `offset` from now on.
   ///
-  /// Whatever runs on the clock goes on at the time that the formula gives, so it may jump.
+  /// Animations on the clock go on at the time that the formula gives, so they may jump.
   package func setFormula(of clock: ClockID, begin: Double, speed: Double, offset: Double) {
     guard !isRefused(.control),
       !waits({ $0.setFormula(of: clock, begin: begin, speed: speed, offset: offset) }),
@@ -59,8 +59,8 @@ extension Animator {
     settleOutbox()
   }
 
-  /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent, and what was
-  /// to run on it will run there.
+  /// Gives a clock back; its running animations go on, on the clock's parent, and its pending ones
+  /// will run there.
   package func remove(_ clock: ClockID) {
     guard !isRefused(.control), !waits({ $0.remove(clock) }),
       let index = clocks.ownIndex(of: clock)

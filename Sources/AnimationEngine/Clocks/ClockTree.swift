@@ -5,7 +5,7 @@
 /// whose speed is a property. Clock 0 is the scene's own. The tree changes one node at a time and
 /// calls nothing. The animator goes through the records and clocks below a changed one
 /// (`refreshMembers`),
-/// since what a record does about its new time may take others from the clock.
+/// since a record's reaction to its new time may take others from the clock.
 final class ClockTree {
   private let nodes = Table<ClockNode>()
   /// Which clocks records name; each record counts itself.

@@ -80,7 +80,7 @@ extension Animator {
     } while !outbox.hasNothing
   }
 
-  /// Makes the calls that wait: what is read next finds the models that were set.
+  /// Makes the calls that wait: the next read finds the models that were set.
   func makeCalls() {
     while !outbox.isEmpty {
       var round = outbox.takeRound()

@@ -1,8 +1,8 @@
 /// Events that are to be delivered, until their turn comes.
 ///
 /// Owns the events of the round to come. The animator adds to it wherever something happens, and takes
-/// a round as a whole (`Animator.deliver`); what a callback causes meanwhile waits for the next round.
-/// The queue knows animations by id only, and calls nobody.
+/// a round as a whole (`Animator.deliver`); new events of a callback wait for the next round. The
+/// queue knows animations by id only, and calls nobody.
 final class EventQueue {
   // Added to and exchanged as a whole, which frees nothing and calls nobody: a check at each access
   // would find nothing.
@@ -69,7 +69,7 @@ struct QueuedEvent {
     case lost
     /// A timeline's playhead has come to a point.
     case point(Timeline.Crossing)
-    /// A tween without a record has ended: nobody hears of it, but what follows is not before it.
+    /// A tween without a record has ended: nobody hears of it, but later events are not before it.
     case passed
     /// A tween without a record, for whose end a group waits, has ended.
     case left(AnimationID)

@@ -1,9 +1,9 @@
 /// The call of a host that the engine makes at present, and what the host may do meanwhile.
 ///
-/// Each call is a step with a number of its own, so that a host can tell what was opened in this step
-/// from what was open before. Callbacks of events, timers and scripts are no steps. The strictest of
-/// the calls within each other counts: an easing that is evaluated for a write may do nothing. Owns which
-/// call runs, with its rights; the animator runs hosts through it, and verbs ask it (`Animator+Outbox`).
+/// Each call is a step with a number of its own, so that a host can distinguish blocks of this step from
+/// those open before. Callbacks of events, timers and scripts are no steps. The strictest of the calls
+/// within each other counts: an easing that is evaluated for a write may do nothing. Owns which call
+/// runs, with its rights; the animator runs hosts through it, and verbs ask it (`Animator+Outbox`).
 package final class StepMark {
   /// The rights of the host.
   enum Rights: UInt8 {

@@ -15,7 +15,8 @@ struct Turn {
   private(set) var isRunning = false
   /// The thread that makes it; of no meaning between turns.
   private var thread = pthread_self()
-  /// Whether evaluation has passed the lanes in this frame: what begins now is evaluated one by one.
+  /// Whether evaluation has passed the lanes in this frame: animations that begin now are evaluated
+  /// one by one.
   private(set) var isPastLanes = false
   /// Whether the frame is at the time of the last turn, which has written what began then.
   private(set) var isCompleting = false

@@ -109,5 +109,6 @@ final class LaneRows {
   }
 }
 
-/// The numbers of one row, in the order of its lane's columns; what a lane does not have is 0.
+/// The numbers of one row, in the order of its lane's columns; a number that a lane does not have
+/// is 0.
 typealias LaneRow = SIMD8<Double>

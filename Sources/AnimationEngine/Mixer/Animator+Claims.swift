@@ -137,7 +137,7 @@ extension Animator {
     remove(Int(index), of: record)
     record.liveContributions -= 1
     if case .timeline(let timeline) = record.kind {
-      // Its time goes on: what was cut is reported in its turn.
+      // Its time goes on: cut components are reported in their turn.
       if timeline.playhead != nil { push(record, .lost, rank: 0, at: instant) }
       return
     }
@@ -267,7 +267,7 @@ extension AnimationPart {
   /// Leaves a component to another animation.
   mutating func drop(component: Int) { dropped.insert(component) }
 
-  /// Whether any component is left; what a function fills in at the start counts as given.
+  /// Whether any component is left; a value that a function fills in at the start counts as given.
   func isAnything(of count: Int) -> Bool { dropped.count < count && !isEmpty(of: count) }
 
   /// Whether every component that is not dropped is stated to be left alone.

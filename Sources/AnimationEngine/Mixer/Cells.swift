@@ -68,7 +68,7 @@ final class Cells {
     }
   }
 
-  /// Notes that what was written through `base` is not all finite.
+  /// Notes that a value written through `base` is not all finite.
   func suspect() { isSuspect = true }
 
   /// Whether something that was written since the last look made a cell infinite or NaN.

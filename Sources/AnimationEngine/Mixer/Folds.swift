@@ -18,7 +18,7 @@ struct Folds {
     case other(Int32)
   }
 
-  /// Cells that one row can add up: a base or what replaces it, and what is added to that.
+  /// Cells that one row can add up: a base or its replacement, and the additions to that.
   static let widest = Int(AK_FOLD_SOURCES)
 
   private let rows = FoldRows()

@@ -28,8 +28,7 @@ extension PathMorph: MorphWay {
 ///
 /// Such a property is one number for the engine. Each animation has a course of its own, on which
 /// the stops are 1 apart, and far enough from all others for any overshoot. So any two values may
-/// meet, whatever they are made of, and what is between them is found out when both are known, at
-/// the start.
+/// meet, whatever they are made of, and the mix is found out when both are known, at the start.
 package final class MorphChain<Value: Morphing> {
   /// Values that one animation passes.
   private var courses: [Int: [Value]] = [:]

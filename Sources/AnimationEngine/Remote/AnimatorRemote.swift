@@ -119,7 +119,7 @@ public final class AnimatorRemote: Sendable {
     /// The failure of an animation, while it is still kept.
     func failure(of id: AnimationID) -> Failure? { failures[id] }
 
-    /// Counts an accepted command for the state that is reported; what has ended stays so.
+    /// Counts an accepted command for the state that is reported; an ended animation stays so.
     mutating func expect(_ expected: AnimationState, of id: AnimationID) {
       watchTween(id)
       guard let known = answers[id], known.state != .ended else { return }

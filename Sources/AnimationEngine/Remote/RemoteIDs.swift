@@ -1,7 +1,7 @@
 /// Which animations the ids that other threads were given stand for.
 ///
-/// Owns that table, and what happened in this frame to tweens of other threads, which have no record
-/// that could tell. `Animator.publish` takes both once a frame.
+/// Owns that table, and this frame's ends and promotions of other threads' tweens, which have no
+/// record for them. `Animator.publish` takes both once a frame.
 final class RemoteIDs {
   /// Ids of other threads have this index and those above it.
   static let firstIndex: UInt32 = 0x8000_0000

@@ -97,7 +97,7 @@ extension Animator {
 
   // MARK: Members
 
-  /// A member ended by itself: it was stopped, or what it moves is gone.
+  /// A member ended by itself: it was stopped, or its target is gone.
   func memberLeft(_ member: Playback, _ reason: EndReason, at instant: Double) {
     guard let group = member.group, let owner = record(group), owner.state != .ended,
       case .timeline(let timeline) = owner.kind,

@@ -258,7 +258,7 @@ extension Animator {
       guard next.phase == .active else { return }
       at = edgeTime
       if !isPassed, sample.phase == .active {
-        // Into or out of the pause between two legs nothing is reported, but what moves changes.
+        // Into or out of the pause between two legs nothing is reported, but the values change.
         let hasTurned = cursor.reportedIteration != reported
         let what: Timeline.Crossing.What = hasTurned ? .repeat(cursor.reportedIteration) : .reach
         marks.append(
@@ -279,7 +279,7 @@ extension Animator {
     func time(_ local: Double) -> Double {
       if isInfinite { return max(0, local - record.timing.delay) }
       var progress = min(1, max(0, sample.progress + (local - from) * sample.slope))
-      // At its very ends a curve may leap: what misses one of them by rounding is there.
+      // At its very ends a curve may leap: a playhead that misses one of them by rounding is there.
       let rounding = 2 * abs(sample.slope) * max(1e-14, from.ulp, to.ulp)
       if abs(progress - progress.rounded()) <= rounding { progress = progress.rounded() }
       guard let curve = inner.curve else { return progress * inner.duration }
@@ -297,7 +297,7 @@ extension Animator {
       isForward: isUp, into: &list)
   }
 
-  /// An eased playhead may turn round on its way; what counts is from where to where it got.
+  /// An eased playhead may turn round on its way; only its first and last place count.
   func passEased(
     _ timeline: Timeline, _ from: Double, _ to: Double, _ isFresh: Bool, _ isUp: Bool,
     into list: inout [Timeline.Crossing]

@@ -4,8 +4,8 @@ extension Animator {
   ///
   /// Their order is that of a playhead, on all levels together.
   ///
-  /// With `waits` the playhead plays, and stands still at what holds it at that very time: what lies
-  /// behind that has not begun.
+  /// With `waits` the playhead plays, and stands still at what holds it at that very time: later
+  /// clips have not begun.
   /// - Complexity: O(entries · log entries), again for each that turns out longer or shorter than it
   ///   was taken for.
   func prepare(

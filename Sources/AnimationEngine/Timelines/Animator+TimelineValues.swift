@@ -107,7 +107,7 @@ extension Animator {
     var sample: TimingSample
     var local: Double
 
-    /// Whether it goes on from here; what is eased may stand still for an instant.
+    /// Whether it goes on from here; an eased playhead may stand still for an instant.
     func isMoving(on inner: Timeline) -> Bool {
       guard inner.curve != nil, inner.duration.isFinite else { return rate != 0 }
       return sample.phase == .active && sample.slope != 0 && inner.duration > 0

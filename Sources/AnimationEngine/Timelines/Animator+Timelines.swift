@@ -243,7 +243,7 @@ extension Animator {
     member.retainCount += 1
   }
 
-  /// Something was added to a timeline: what runs is laid out again.
+  /// Something was added to a timeline: the running timeline is laid out again.
   func changed(_ timeline: Timeline) {
     var outer = timeline.parent
     while let next = outer {

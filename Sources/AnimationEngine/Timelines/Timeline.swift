@@ -132,7 +132,7 @@ final class Timeline {
   var layout: UInt32 = 0
   /// Whether every level runs in a straight line of the one above.
   var nestsPlainly = true
-  /// Number of entries that have their places: what is added later is laid out after them.
+  /// Number of entries that have their places: later entries are laid out after them.
   private(set) var laidOut = 0
   /// Where the last of them lie.
   var lastSpan = (start: 0.0, end: 0.0)

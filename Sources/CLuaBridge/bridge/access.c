@@ -289,7 +289,7 @@ enum { REACH_LIMIT = 200 };
 static int reaches_body(lua_State *lua) {
   request *what = lua_touserdata(lua, 1);
   luaL_checkstack(lua, REACH_LIMIT + 20, NULL);
-  // Slot 3 is the class; what is to be looked at follows, each table once in practice.
+  // Slot 3 is the class; the tables to look at follow, each once in practice.
   lua_pushvalue(lua, 2);
   for (int next = 4; next <= lua_gettop(lua) && lua_gettop(lua) < REACH_LIMIT; next++) {
     if (lua_rawequal(lua, next, 3)) {

@@ -81,7 +81,8 @@ static size_t position_prefix(al_state *state, const char *text, const lua_Debug
   return (size_t)(p + 2 - text);
 }
 
-// Where no frame is left to tell it, the head of a message is all there is; what it cuts off.
+// Where no frame is left to name it, the place is the head of a message. Returns the length that it
+// cuts off.
 static size_t place_in_message(al_state *state, const char *text, size_t length) {
   for (size_t i = 1; i + 3 < length && i < sizeof state->source && text[i - 1] != '\n'; i++) {
     if (text[i] != ':' || text[i + 1] < '0' || text[i + 1] > '9') continue;

@@ -97,7 +97,7 @@ int al_dispatch(lua_State *lua, int32_t operation, int32_t code) {
   state->fail_again = false;
   int status = state->host.call(state->host.context, operation, code, lua_gettop(lua));
   size_t end = state->token_count;
-  state->token_count = mark;  // what is behind it stays readable until the next token
+  state->token_count = mark;  // bytes behind it stay readable until the next token
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
   // A limit that was met meanwhile comes before an error that was thrown because of it.
   if (state->stop) al_attend(lua);

@@ -12,7 +12,7 @@ void al_token_reset(al_state *state, size_t mark) {
   if (mark < state->token_count) state->token_count = mark;
 }
 
-// Where the text of the tokens that are there ends; what was taken since is written over.
+// Where the text of the tokens that are there ends; tokens taken since are written over.
 static size_t text_end(const al_state *state) {
   return state->token_count > 0 ? state->tokens[state->token_count - 1].text_end : 0;
 }

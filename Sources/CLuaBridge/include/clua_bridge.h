@@ -302,8 +302,8 @@ int32_t al_weak_number(al_state *state, int32_t weak, int32_t key, double *numbe
 int32_t al_load(
   al_state *state, const char *bytes, size_t length, const char *name, int32_t environment,
   int32_t *anchor);
-/// Makes an environment of the table that the tokens from `mark` on build; what is not in it is a
-/// global, and `require` asks the host under `number`. Its field `anim` is the module "animlua".
+/// Makes an environment of the table that the tokens from `mark` on build; missing names are
+/// globals, and `require` asks the host under `number`. Its field `anim` is the module "animlua".
 int32_t al_environment_open(al_state *state, int32_t number, size_t mark, int32_t *anchor);
 /// Calls an anchored function with the tokens from `mark` on; results are slots from *first on.
 int32_t al_call(

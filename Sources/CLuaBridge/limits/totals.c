@@ -22,7 +22,7 @@ double al_over_total(const al_state *state, double frame) {
 }
 
 // Where the script made something last, or, if the host has called a function since, where that
-// begins: what keeps a frame from its end was most likely begun there.
+// begins. The loop that keeps a frame from its end most likely began there.
 int32_t al_last_called(al_state *state, const char **file) {
   lua_Debug record;
   lua_State *lua = state->running;

@@ -3,7 +3,8 @@ import Geometry
 /// The cost of drawing a frame, counted in steps while it goes on, and its limit.
 ///
 /// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
-/// them each thing takes. Layers tell what is known without pixels, and whoever draws goes on counting.
+/// them each thing takes. Layers report the cost that is known without pixels, and the renderer goes on
+/// counting.
 package struct DrawingCost: Sendable {
   // Functions that run for each layer of each frame can be inlined where layers are walked: see
   // `add`.

@@ -22,7 +22,7 @@ package enum DrawingWatch {
     self.observer.withLock { $0 = observer }
   }
 
-  /// Draws a frame of this number, on any thread; what is drawn within counts for it.
+  /// Draws a frame of this number, on any thread; drawing within it counts for it.
   package static func frame<Result, Failure>(
     _ number: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

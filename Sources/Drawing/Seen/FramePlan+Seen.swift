@@ -1,7 +1,7 @@
 import Geometry
 
 extension FramePlan {
-  /// The things that a viewer sees of the frame; what lies beyond the picture or a clip is left out.
+  /// The things that a viewer sees of the frame; things beyond the picture or a clip are left out.
   ///
   /// - Complexity: O(commands).
   package var seenItems: [SeenItem] {

@@ -37,7 +37,7 @@ public enum TextUnit: String, CaseIterable, Sendable {
 
   /// The bytes of each unit in the order of the text, without space around them.
   ///
-  /// A unit ends where a cluster does, so that what is shaped together stays together, and where a
+  /// A unit ends where a cluster does, so that letters shaped together stay together, and where a
   /// line does.
   package func ranges(of text: String, _ clusters: [TextCluster]) -> [Range<Int>] {
     var lines: [Int: Range<Int>] = [:]

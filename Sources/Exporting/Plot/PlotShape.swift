@@ -61,7 +61,7 @@ enum PlotShape: Hashable {
   static let markRadius = 3.0
 }
 
-/// The picture of a plot: what is on it, in the order in which it is drawn.
+/// The picture of a plot: its parts, in the order in which they are drawn.
 struct PlotPicture: Hashable {
   var width: Double
   var height: Double

@@ -57,7 +57,7 @@ public enum TransformFunction: Hashable, Sendable {
 
 /// A transform as a list of steps, the last of which is applied first, as in CSS.
 ///
-/// Two lists mix step by step as long as the kinds agree, matrices by their parts; what is left of both is
+/// Two lists mix step by step as long as the kinds agree, matrices by their parts; the rest of both is
 /// multiplied out and mixed by its parts. A list that is the beginning of the other is filled up with steps that
 /// do nothing, so several turns stay several turns.
 /// Source: CSS Transforms Level 1, section 12, W3C 2019, https://www.w3.org/TR/css-transforms-1/

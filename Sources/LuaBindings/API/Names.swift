@@ -88,7 +88,7 @@ private func foldedOption(_ word: String) -> String? {
 private func adviceOn(_ what: String, _ word: String, of owner: String?) -> String? {
   switch what {
   case "option" where word == "name" && owner == "the scene":
-    "a scene is named by the variable that keeps it; what it holds is named by scene:group { name = … }"
+    "a scene is named by the variable that keeps it; its layers are named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "field" where owner == "the scene" && word == "play":

@@ -6,7 +6,7 @@ import SceneGraph
 /// Serves the requests of an editor about a script's text: the words that may stand at a place, what a word is,
 /// and where it comes from.
 ///
-/// The text may be incomplete at the place: the line is left out then, and what comes before it is enough.
+/// The text may be incomplete at the place: the line is left out then, and the text before it is enough.
 package struct EditorHelp {
   /// A word that may stand at a place.
   package struct Completion: Equatable {

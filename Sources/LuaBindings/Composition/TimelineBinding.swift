@@ -287,8 +287,8 @@ final class TimelineBinding: TimeReading {
     if let adopted = member.adoptedAt { return "\(made) was taken at \(adopted) already" }
     let state = animator.state(of: member.animation)
     return
-      "\(made) has \(state == .ended ? "ended" : "started") already: a timeline takes what has "
-      + "not begun"
+      "\(made) has \(state == .ended ? "ended" : "started") already: a timeline takes only "
+      + "animations that have not begun"
   }
 
   func insert(

@@ -72,8 +72,8 @@ extension EasingBinding: ScriptCurveHost {
     return value
   }
 
-  /// The largest value in size: what is a million ways beyond the goal is a mistake, and the product
-  /// with the way stays finite.
+  /// The largest value in size: a value that is a million ways beyond the goal is a mistake, and the
+  /// product with the way stays finite.
   private static let largestValue = 1e6
 
   private func notUsable(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {

@@ -33,7 +33,7 @@ extension EasingBinding {
   /// - Parameters:
   ///   - bytes: The file's text.
   ///   - name: The file's name as errors shall show it.
-  /// - Throws: `ScriptError` when the file cannot be run, or what it returns is no family.
+  /// - Throws: `ScriptError` when the file cannot be run, or its result is no family.
   package func loadDropIn(_ bytes: some Sequence<UInt8>, name: String) throws(ScriptError) {
     let chunk = try state.load(bytes, name: name)
     try state.withSlots { () throws(ScriptError) in

@@ -1,8 +1,8 @@
 import Geometry
 import SceneGraph
 
-/// How many pixels a picture has, and whether its file is whole: what a scene is like must not depend on
-/// whether anything is drawn.
+/// How many pixels a picture has, and whether its file is whole: a scene must not depend on whether
+/// anything is drawn.
 package struct ImageHeader: Equatable {
   /// Pixels across and down, each at least 1.
   package let size: Size
@@ -151,7 +151,7 @@ private struct JPEGHeader {
   let size: Size
   /// Whether the marker of the end follows the frame header.
   ///
-  /// Coded data has no marker but those of its parts; what follows the end does not matter.
+  /// Coded data has no marker but those of its parts; bytes after the end do not matter.
   let hasEnd: Bool
 
   init?(_ start: ByteReader) {

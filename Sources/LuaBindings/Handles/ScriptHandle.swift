@@ -261,7 +261,7 @@ final class HandleTable {
       ?? (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
   }
 
-  /// Releases all, with the host: what handles do may lead back to them.
+  /// Releases all, with the host: functions of handles may lead back to them.
   func shutDown() {
     for handle in handles.values { handle.shutDown() }
     for handle in byAnimation.values { handle.shutDown() }

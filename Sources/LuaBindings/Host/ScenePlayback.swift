@@ -10,9 +10,9 @@ import SceneGraph
 /// try renderer.draw(playback.player.plan)
 /// try playback.seek(to: 0.2)          // back: it ran again, unheard
 /// ```
-/// A script only goes forward, so what lies back is found by running the scene again from its start,
-/// with the same texts, parameters, seed and input. Every frame is made on the way, so the state is
-/// that of playing up to there; only the last one is drawn.
+/// A script only goes forward, so an earlier state is found by running the scene again from its
+/// start, with the same texts, parameters, seed and input. Every frame is made on the way, so the
+/// state is that of playing up to there; only the last one is drawn.
 ///
 /// One thread calls everything here.
 package final class ScenePlayback {
@@ -72,7 +72,7 @@ package final class ScenePlayback {
     var isRepeated = false
     /// Whether the error that ended the scene was reported.
     var hasTold = false
-    /// The engine looks at it all the way: what it notes ahead is to be reported later.
+    /// The engine looks at it all the way: its notes ahead are to be reported later.
     let tracer: GatedTrace?
 
     init(_ tracer: (any TraceSink)?) {

@@ -73,8 +73,8 @@ final class ScriptActions {
     }
   }
 
-  /// `layer:action_for(name)`: what the script stated as the action of a property or event, false
-  /// where it stated that there is none, the default as a *how*, or nil.
+  /// `layer:action_for(name)`: the script's action for a property or event, false where it stated
+  /// that there is none, the default as a *how*, or nil.
   func action(named name: String, of layer: Layer) throws(HostError) -> LuaValue {
     let parts = PropertyPath.resolve(name, on: layer.kind)
     let key = parts.count == 1 ? parts[0].property.name : name

@@ -140,7 +140,7 @@ final class ScriptContext {
     } else if error.kind == .limit(.time), animator.roundsOfLate > Self.fewRounds {
       shown.message +=
         ", after more than \(Self.fewRounds) rounds of events within a millisecond\n"
-        + "what starts again or starts another needs a duration, or a wait between"
+        + "an animation that restarts itself or starts another needs a duration, or a wait between"
     }
     if fatal == nil { fatal = ScriptReport(shown) }
     return shown

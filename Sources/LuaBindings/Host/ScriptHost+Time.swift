@@ -42,7 +42,7 @@ extension ScriptHost {
     if let fatal { throw .script(fatal) }
   }
 
-  /// Ends the scene for good, with the place where what the engine complains of was made.
+  /// Ends the scene for good, with the place where the faulty animation was made.
   private func end(_ error: EngineError) -> ScriptReport {
     let id: AnimationID?
     switch error {

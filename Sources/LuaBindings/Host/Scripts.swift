@@ -233,7 +233,7 @@ final class Scripts {
     return result
   }
 
-  /// Closes a script; what it started goes on.
+  /// Closes a script; its animations go on.
   private func stop(_ script: RunningScript) {
     guard running[script.task] === script else { return }
     guard !state.isRunning(script.task) else {
@@ -267,7 +267,7 @@ final class Scripts {
     scopes?.forget(script.task)
   }
 
-  /// Releases all, with the host: what a script waits for may lead back to it.
+  /// Releases all, with the host: the object that a script waits for may lead back to it.
   func shutDown() {
     for script in running.values { (script.giveUp, script.onReturn) = (nil, nil) }
     running.removeAll()

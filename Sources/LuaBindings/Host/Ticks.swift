@@ -65,7 +65,8 @@ final class Ticks {
     let handle = try handles.make(.tick, madeAt: call.position)
     guard !options.isEarly || options.step == nil else {
       throw HostError(
-        "'before' is for what is called once a frame: it does not go with 'step'", .optionConflict)
+        "'before' cannot be used with 'step': it is for a function that is called once a frame",
+        .optionConflict)
     }
     let clock = options.clock ?? context.scope.clock
     try add(handle, options, clock) { [unowned context] time in

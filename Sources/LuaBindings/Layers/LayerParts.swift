@@ -17,7 +17,7 @@ struct LayerParts {
 
   let state: LuaState
   let layer: Layer
-  /// The properties that scripts define, whose names errors tell too.
+  /// The properties that scripts define, whose names errors list too.
   let own: CustomProperties?
 
   /// Calls `body` for each property that a name stands for.

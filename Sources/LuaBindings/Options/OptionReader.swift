@@ -153,7 +153,7 @@ final class OptionReader: TimeReading {
     if options.spring != nil {
       for other in ["duration", "easing", "pace"] where options.has(other) {
         throw HostError(
-          "'\(other)' does not go with a spring, which has its own time", .optionConflict)
+          "'\(other)' cannot be used with a spring, which has its own time", .optionConflict)
       }
     }
     // A spring that shapes time has a time of its own.

@@ -67,7 +67,7 @@ extension AnimationOptions {
       throw HostError("'format' counts and 'reveal' writes: give one of them", .optionConflict)
     }
     if reveal != nil, pace != nil {
-      throw HostError("'pace' does not go with 'reveal': give a duration", .optionConflict)
+      throw HostError("'pace' cannot be used with 'reveal': give a duration", .optionConflict)
     }
     var manner = TextManner()
     manner.reveal = reveal

@@ -53,7 +53,7 @@ final class SceneScope {
     shown = nil
   }
 
-  /// Its layer was removed: what it added ends as removed.
+  /// Its layer was removed: its additions end as removed.
   func end(_ animator: Animator) {
     let ids = animations
     animations.removeAll()

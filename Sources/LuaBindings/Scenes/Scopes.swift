@@ -2,8 +2,8 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// `local s <close> = anim.scope()`: what its coroutine makes while it is open ends with it, and
-/// leaves no trace.
+/// `local s <close> = anim.scope()`: objects that its coroutine makes while it is open end with it,
+/// and leave no trace.
 final class Scopes {
   private let context: ScriptContext
   private let handles: HandleTable
@@ -91,7 +91,7 @@ final class Scopes {
   /// A script has made something else that can be ended.
   func note(_ end: @escaping () -> Void) { current?.items.append(.value(nil, end)) }
 
-  /// Whether any scope is open: otherwise nobody needs to tell of anything.
+  /// Whether any scope is open: otherwise nobody needs to report anything.
   var isEmpty: Bool { open.isEmpty }
 
   /// A script has made something that a handle stands for.

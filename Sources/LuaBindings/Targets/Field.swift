@@ -50,7 +50,7 @@ struct Field {
     /// The field in a structure that shows all of these values, with the numbers of each.
     ///
     /// The flag
-    /// says that the first is the start, so that what is on screen does not matter.
+    /// says that the first is the start, so that the value on screen does not matter.
     var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
   }
 

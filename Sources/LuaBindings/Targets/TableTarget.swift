@@ -92,7 +92,8 @@ final class TableTarget {
     nested.removeAll()
   }
 
-  /// The look, right after the collection: what the script still holds is kept until the next one.
+  /// The look, right after the collection: a table that the script still holds is kept until the
+  /// next one.
   func look() {
     guard held == nil else { return }
     isAlive = !isLost && state.isAlive(weak)

@@ -4,8 +4,8 @@ import LuaRuntime
 /// Records assignments to fields of plain tables, for traces.
 ///
 /// Nothing hears of an assignment to a plain table: each frame looks whether its numbers differ from those
-/// of the frame before. Its own are numbers, short lists of numbers and tables of nothing but numbers; what
-/// lies deeper is another object's. Of an `anim.value` flags and texts count, too.
+/// of the frame before. Its own are numbers, short lists of numbers and tables of nothing but numbers; a
+/// deeper value is another object's. Of an `anim.value` flags and texts count, too.
 struct AssignedFields {
   /// The earlier content of a field.
   fileprivate enum Content: Equatable {

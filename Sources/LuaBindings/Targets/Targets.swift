@@ -179,7 +179,7 @@ final class Targets {
       do throws(HostError) {
         animator.modelWasAssigned(entry.track, try entry.field.decode(slot))
       } catch {
-        // A value of another shape: what moved the old one has nothing to write any more.
+        // A value of another shape: the animation of the old one has nothing to write any more.
         writer.silence(entry.field.token)
         animator.modelWasAssigned(
           entry.track, Array(repeating: 0, count: entry.field.shape.count))

@@ -167,7 +167,8 @@ struct MotionAssertions {
   ///   - name: The property, as "card.x".
   ///   - time: The interruption in scene seconds.
   ///   - share: The share of the property's greatest velocity by which it may change.
-  /// - Throws: `HostError` where the velocity changes, or where there are no frames to tell from.
+  /// - Throws: `HostError` where the velocity changes, or where there are no frames to measure it
+  ///   from.
   func keepsVelocity(_ name: String, at time: Double, _ share: Double) throws(HostError) {
     try forEachSeries(of: name) { series throws(HostError) in
       try keepsVelocity(series, at: time, share)
@@ -191,7 +192,7 @@ struct MotionAssertions {
     guard before.count >= 2, after.count >= 2 else {
       throw failure(
         "'\(series.name)' has no two frames \(before.count >= 2 ? "after" : "before") "
-          + "\(number(time)) s to tell its velocity from", series)
+          + "\(number(time)) s to measure its velocity from", series)
     }
     let (old, new) = (velocity(at: time, Array(before)), velocity(at: time, Array(after)))
     let top = moving.compactMap { $0.velocity.map(abs) }.max() ?? 0

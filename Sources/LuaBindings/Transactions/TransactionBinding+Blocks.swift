@@ -22,7 +22,7 @@ extension TransactionBinding {
     let options = try blockOptions(call, .keyframed, verb: "animate_keyframes")
     guard options.spring == nil else {
       throw HostError(
-        "'spring' does not go with keyframes, which have their own times", .optionConflict)
+        "'spring' cannot be used with keyframes, which have their own times", .optionConflict)
     }
     let how = try blockHow(options)
     let function = try call.function(2)

@@ -88,7 +88,7 @@ extension TransactionBinding {
 
   /// A scene that is not shown stands still.
   private static func hide(_ layer: Layer) {
-    // It runs in the time that stops now, and what it goes over from waits for its end.
+    // It runs in the time that stops now, and the old scene waits for its end.
     layer.stopTransition()
     do throws(SceneError) {
       try layer.transactions.withoutActions { () throws(SceneError) in

@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// `anim.transaction_value`: what transactions were given.
+/// `anim.transaction_value`: the values that transactions were given.
 extension TransactionBinding {
   /// `anim.transaction_value(name)`.
   ///

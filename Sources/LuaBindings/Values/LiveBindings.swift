@@ -216,7 +216,8 @@ final class LiveBindings {
       let made = self.position(of: other)
       return self.context.failure(
         "bindings depend on each other in a circle: the binding made at \(here.file):\(here.line) "
-          + "reads what the one made at \(made.file):\(made.line) sets, which waits for it", .circle
+          + "reads a value of the binding made at \(made.file):\(made.line), which waits for the first",
+        .circle
       )
     }
     positions[ObjectIdentifier(binding)] = whole.handle.madeAt

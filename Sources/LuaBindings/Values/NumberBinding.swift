@@ -188,7 +188,7 @@ func wrapped(_ x: Double, from low: Double, to high: Double) -> Double {
 /// A step times the whole number that is nearest to `x` over the step, as the caller has rounded it.
 ///
 /// Where that overflows it is the next multiple toward 0, and `x` itself where steps are smaller than
-/// what doubles tell apart.
+/// the differences of doubles.
 func nearestMultiple(_ count: Double, of step: Double, to x: Double) -> Double {
   if (count * step).isFinite { return count * step }
   let inner = (count - (count < 0 ? -1 : 1)) * step

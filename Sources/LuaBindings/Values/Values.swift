@@ -176,7 +176,8 @@ extension LuaCall {
 }
 
 extension Color {
-  /// The color as `#rrggbb`, or `#rrggbbaa` unless it is opaque; what no screen shows is clipped.
+  /// The color as `#rrggbb`, or `#rrggbbaa` unless it is opaque; a part that no screen shows is
+  /// clipped.
   package var cssText: String {
     let shown = clipped
     let digits = Array("0123456789abcdef".utf8)

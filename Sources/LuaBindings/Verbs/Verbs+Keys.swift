@@ -36,7 +36,7 @@ extension Verbs {
     try checkStarts(parts, goals)
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
-        "'space' mixes colors on straight ways: it does not go with calculation = "
+        "'space' mixes colors on straight ways: it cannot be used with calculation = "
           + "\"\(options.calculation.name)\"", .optionConflict)
     }
     try applyMixing(options, goals, .keys, to: &parts)
@@ -52,7 +52,8 @@ extension Verbs {
     return animation
   }
 
-  /// A start is either a keyframe at 0 or what `from` gives, and what cannot be read needs one.
+  /// A start is either a keyframe at 0 or the value that `from` gives, and a field that cannot be
+  /// read needs one.
   private func checkStarts(_ parts: [AnimationPart], _ goals: [Goal]) throws(HostError) {
     for (part, goal) in zip(parts, goals) {
       guard let keyframes = part.keyframes else { continue }
@@ -81,7 +82,7 @@ extension Verbs {
     guard count > Self.mostKeyframes else { return }
     throw HostError(
       "'keys' takes at most \(Self.mostKeyframes) keyframes, but got \(count)\n"
-        + "what has more values than that is a function of time: custom(function(target, a) … end)")
+        + "for more values use a function of time: custom(function(target, a) … end)")
   }
 
   private func keyTable(
@@ -364,7 +365,7 @@ private struct KeyTable {
     keyframes.tension = weights(options.tension)
     keyframes.continuity = weights(options.continuity)
     keyframes.bias = weights(options.bias)
-    // One course: what is paced comes to each keyframe with all its fields.
+    // One course: a paced animation comes to each keyframe with all its fields.
     keyframes.pacing = 0
     return keyframes
   }

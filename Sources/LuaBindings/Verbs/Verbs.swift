@@ -96,7 +96,7 @@ final class Verbs {
       [(handle: ScriptHandle, what: Made, target: ScriptTarget, options: AnimationOptions)] = []
     var shared: AnimationOptions?
     let all = try state.keep(1)
-    // Nothing of the call stays but what its functions are given.
+    // Nothing of the call stays but the arguments of its functions.
     defer { reader.place = TargetPlace() }
     for (index, target) in list.enumerated() {
       try state.withSlots { () throws(HostError) in

@@ -1,7 +1,7 @@
 import CEngineKernels
 
-/// A curve as polynomials of degree five, piece by piece: what takes the place of a function that is
-/// dear to call.
+/// A curve as polynomials of degree five, piece by piece: the replacement of a function that is dear
+/// to call.
 ///
 /// For progress in 0...1; the ends have the function's own values. The lane of a table and this class
 /// give the same bits. Made by `init(of:)`, which measures how well it fits.

@@ -240,10 +240,10 @@ extension KeyframeMotion {
 // MARK: Pacing
 
 extension KeyframeMotion {
-  /// Motions that pass their keyframes together: what is paced has one speed over all of them.
+  /// Motions that pass their keyframes together: paced ones have one speed over all of them.
   ///
   /// Their values have one count and their calculation is the same. Without any distance they stay
-  /// evenly spaced; what is not paced stays as it is.
+  /// evenly spaced; the others stay as they are.
   package static func paced(_ together: [KeyframeMotion]) -> [KeyframeMotion] {
     guard let first = together.first else { return [] }
     switch first.calculation {

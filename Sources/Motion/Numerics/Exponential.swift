@@ -15,7 +15,7 @@
 
 /// e^r − 1 for |r| at most 0.35, to 1e-16 of the result.
 ///
-/// Source: Taylor's series, up to r^14 / 14!; what is left out is below 1e-19.
+/// Source: Taylor's series, up to r^14 / 14!; the rest is below 1e-19.
 @inline(__always) func reducedExponentialLessOne(_ r: Double) -> Double {
   var tail = 1.1470745597729725e-11
   tail = tail * r + 1.6059043836821613e-10

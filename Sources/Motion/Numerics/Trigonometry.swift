@@ -1,6 +1,6 @@
 /// sin r for |r| at most π/4.
 ///
-/// Source: Taylor's series up to r^17 / 17!; what is left out is below 1e-19.
+/// Source: Taylor's series up to r^17 / 17!; the rest is below 1e-19.
 @inline(__always) private func reducedSine(_ r: Double) -> Double {
   let z = r * r
   var sum = 2.8114572543455206e-15
@@ -16,7 +16,7 @@
 
 /// cos r for |r| at most π/4.
 ///
-/// Source: Taylor's series up to r^16 / 16!; what is left out is below 3e-18.
+/// Source: Taylor's series up to r^16 / 16!; the rest is below 3e-18.
 @inline(__always) private func reducedCosine(_ r: Double) -> Double {
   let z = r * r
   var sum = 4.779477332387385e-14

@@ -99,7 +99,8 @@ extension MediaTiming {
       && direction == .normal && repeatDuration == nil && delay >= 0 && endDelay >= 0
   }
 
-  /// The sample within the one leg of most animations, or after it; nil where it takes more to tell.
+  /// The sample within the one leg of most animations, or after it; nil where it takes more to
+  /// compute.
   private func plainSample(at t: Double, leg duration: Double, backwards: Bool) -> TimingSample? {
     guard isPlain, !backwards, t >= delay, duration > 0, duration.isFinite else { return nil }
     let edge = delay + duration

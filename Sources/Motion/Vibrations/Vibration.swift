@@ -1,4 +1,4 @@
-/// A movement about a place that ends where it began: what `shake`, `wiggle` and `punch` are.
+/// A movement about a place that ends where it began: `shake`, `wiggle` or `punch`.
 ///
 /// ```swift
 /// let shake = VibrationMotion(.shake(frequency: 12), amplitude: 12, duration: 0.6)

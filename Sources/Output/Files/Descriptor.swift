@@ -109,7 +109,7 @@ package enum Descriptor {
     return poll(&end, 1, 0) > 0 && end.revents & Int16(POLLERR) != 0
   }
 
-  /// Bytes in a pipe that nobody has read yet; nil where the system does not tell.
+  /// Bytes in a pipe that nobody has read yet; nil where the system does not say.
   package static func unreadCount(_ descriptor: Int32) -> Int? {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : nil

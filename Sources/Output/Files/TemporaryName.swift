@@ -9,7 +9,7 @@ import Darwin
 /// The name that an output has beside its place until it is whole.
 ///
 /// `film.gif.PID.part`, or `film.gif.PID-1.part` where that is taken. Of a long name only the end stands
-/// in it, where numbers are that tell files from each other.
+/// in it, where numbers are that distinguish files.
 enum TemporaryName {
   /// The common end of all temporary names.
   static let suffix = ".part"

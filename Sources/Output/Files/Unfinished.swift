@@ -145,7 +145,7 @@ package enum Unfinished {
     }
   }
 
-  /// Ends a program and what it has started, unless it is gone.
+  /// Ends a program and its children, unless it is gone.
   package static func stop(_ process: pid_t) {
     things.withLock { things in
       guard things.programs.contains(process) else { return }

@@ -1,7 +1,7 @@
 /// Spells strings and numbers for JSON.
 package enum JSONText {
-  /// Appends a quoted JSON string; what steers a terminal or the direction of text is escaped, the rest
-  /// stays UTF-8.
+  /// Appends a quoted JSON string; characters that steer a terminal or the direction of text are
+  /// escaped, the rest stays UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

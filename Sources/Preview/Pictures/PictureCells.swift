@@ -86,8 +86,8 @@ enum PictureCells: Hashable {
             sum += abs(Self.shade(pixels[2 * column + x, 4 * row + y]) - ground)
           }
         }
-        // A picture that only covers part of the range still gets the whole of the letters: what
-        // stands out at all is seen.
+        // A picture that only covers part of the range still gets the whole of the letters: any
+        // contrast is seen.
         let step = min((sum + 32) * Self.densities.count / (8 * 200), Self.densities.count - 1)
         grid[column, row] = Cell(glyph: Self.densities[step])
       }

@@ -96,7 +96,7 @@ final class PictureOutput {
   /// Adds the bytes that show the pixels of the last drawing that are not on the screen; in modes of
   /// characters none.
   func appendPixels(to bytes: inout [UInt8]) {
-    // Taken out meanwhile, so that what it keeps is not copied.
+    // Taken out meanwhile, so that its storage is not copied.
     guard let pixels = renderer?.pixels, var tiles = tiles.take() else { return }
     append(pixels, &tiles, to: &bytes)
     self.tiles = tiles

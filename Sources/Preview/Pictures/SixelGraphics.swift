@@ -27,7 +27,7 @@ final class SixelGraphics {
       size = wanted
     }
     guard let canvas, let words = pixels.words.baseAddress else { return }
-    // The canvas has whole rows of six, so what goes beyond is cut here and not squeezed.
+    // The canvas has whole rows of six, so rows beyond are cut here and not squeezed.
     let height = part.rows * part.cell.height
     let shown = max(1, part.height * (height - height % 6) / height)
     art_draw(

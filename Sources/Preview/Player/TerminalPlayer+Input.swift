@@ -158,7 +158,7 @@ extension TerminalPlayer {
     let (frame, rate) = (player.frame, player.frameRate.framesPerSecond)
     guard let seek, frame > 0, frame <= Self.retracedFrames else { return }
     let first = max(frame - Int(CurveHistory.seconds * rate), 0)
-    // Back first: what has been made is not made again.
+    // Back first: existing frames are not made again.
     for target in [first, frame] where target != player.frame {
       guard let found = seek(target, true) else { return }
       if found !== player { replace(with: found) }

@@ -134,7 +134,7 @@ package final class Terminal {
   /// Whether everything that was written is on its way.
   var isDrained: Bool { line?.isEmpty ?? true }
 
-  /// Writes bytes behind those that wait; what does not go at once goes while keys are waited for.
+  /// Writes bytes behind those that wait; bytes that do not go at once go while it waits for keys.
   ///
   /// Only while it is entered.
   package func write(_ bytes: consuming [UInt8]) throws(TerminalError) {

@@ -20,7 +20,7 @@ enum TerminalInput: Hashable {
 enum KeyStroke: Hashable {
   case down
   case up
-  /// Down, from a terminal that does not tell of releases.
+  /// Down, from a terminal that does not report releases.
   case whole
 }
 
@@ -154,8 +154,8 @@ struct TerminalReader {
     }
   }
 
-  /// Parameters between semicolons, each perhaps of several numbers between colons; what is no digit
-  /// is passed over.
+  /// Parameters between semicolons, each perhaps of several numbers between colons; other characters
+  /// are ignored.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
     bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
       part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in

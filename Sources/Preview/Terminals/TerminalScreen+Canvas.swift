@@ -85,7 +85,7 @@ extension TerminalScreen {
         last = nil
       }
       grid.appendChanges(since: last, to: &bytes)
-      // Cells first: what they clear, pixels may cover.
+      // Cells first: pixels may cover the cleared parts.
       picture.appendPixels(to: &bytes)
       last = grid
       guard bytes.count > headLength else { return [] }

@@ -160,7 +160,7 @@ final class TerminalScreen {
     }
   }
 
-  /// Waits for the frame that was begun and sends it; a failure has nobody to tell any more.
+  /// Waits for the frame that was begun and sends it; a failure has nobody to report to any more.
   func settle() {
     do throws(PreviewError) { try show(waits: true) } catch {}
   }

@@ -18,8 +18,8 @@ struct PixelRect: Hashable {
 
   /// The pixels that a box touches, with one more on every side for smoothed edges.
   init(around rect: Rect) {
-    // Far outside any picture, but within what adds up without overflow; what is no number, because
-    // a transform overflowed, is nowhere.
+    // Far outside any picture, but within numbers that add up without overflow. A place that is no
+    // number, because a transform overflowed, is nowhere.
     func whole(_ value: Double) -> Int {
       value.isNaN ? 0 : Int(clamping: value, in: -1_000_000_000...1_000_000_000)
     }

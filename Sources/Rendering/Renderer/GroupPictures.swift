@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// Groups as they were drawn in the frames before, blurred, masked and with their shadows: what stands
-/// still is laid over the picture again instead.
+/// Groups as they were drawn in the frames before, blurred, masked and with their shadows: a still
+/// group is laid over the picture again instead.
 ///
 /// The first time a group is only noted, the second time its picture is kept: most groups that move are
 /// never met again, and their memory serves the next. A group is used again only where each of its

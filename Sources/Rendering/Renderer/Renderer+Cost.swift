@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The cost of drawing that only code that knows the pixels can tell.
+/// The cost of drawing that only code with the pixels can count.
 extension Renderer {
   /// Counts pixels of a part of the picture, at so many nanoseconds each.
   func spend(

@@ -15,7 +15,7 @@ final class ShadowPictures {
     fileprivate var stroke: Stroke
     fileprivate var fillRule: FillRule
     fileprivate var opacity: Double
-    /// a, b, c, d, and what x and y are beyond whole pixels.
+    /// a, b, c, d, and the fractions of x and y beyond whole pixels.
     fileprivate var placed: AffineTransform
     /// From the whole pixels.
     fileprivate var area: PixelRect

@@ -115,7 +115,7 @@ package final class LayerBindings: WatchedValues {
     try body()
   }
 
-  /// The layer is taken out of its scene: what sets it ends at its next turn.
+  /// The layer is taken out of its scene: its bindings end at their next turn.
   func end() {
     for (binding, _) in assignments.values { tracker.graph?.touch(binding) }
   }

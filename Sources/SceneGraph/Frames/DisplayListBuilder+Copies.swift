@@ -45,7 +45,7 @@ extension DisplayListBuilder {
       own.tint = inherited.tint * SIMD3(max(tint.x, 0), max(tint.y, 0), max(tint.z, 0))
       own.opacity = min(max(tint.w, 0), 1) * share
       if delay > 0, copy > 0, let replay = replicator.copies?.replay {
-        // Each shows all of that time, and what was shown is put back.
+        // Each shows all of that time, and the shown values are put back.
         guard cost.add(2 * replay.layerCount, of: replicator.drawn) else { return }
         let shown = now - delay * Double(copy)
         shownTime = replicator.sceneTime(atLocalTime: shown) ?? outerTime

@@ -54,8 +54,8 @@ extension DisplayListBuilder {
 }
 
 extension Layer {
-  /// Whether it may draw something else though neither it nor what it holds notes a change: what moves it
-  /// is elsewhere in the scene, or time alone.
+  /// Whether it may draw something else though neither it nor its content notes a change: the cause is
+  /// elsewhere in the scene, or time alone.
   var isRestless: Bool {
     if traits.contains(.graded) || !departing.isEmpty { return true }
     if traits.contains(.special), isCut || transition != nil { return true }

@@ -58,7 +58,7 @@ public final class DragControl {
   /// Whether it can be dragged still.
   public var isListening: Bool { listeners.contains { $0.isListening } }
 
-  /// Lets it be; what flies goes on.
+  /// Lets it be; a fling goes on.
   public func stop() { for listener in listeners { listener.stop() } }
 
   func listen(to input: SceneInput) throws(SceneError) {

@@ -5,7 +5,7 @@ import Geometry
 /// A parabola is fitted to the places of the last 100 ms; later places count more. Its slope at the
 /// last place is the velocity. That is exact for every even motion and every constant acceleration,
 /// however often the pointer was read. With two or three places it is a straight line. A pointer that
-/// has stood still for 50 ms has stopped: what it did before does not count.
+/// has stood still for 50 ms has stopped: its movement before does not count.
 ///
 /// Source: weighted least squares. Horizon, degree and standing still as in Android's VelocityTracker
 /// (strategy lsq2; there 100 ms and 40 ms). Here weights fall to 0 at the horizon, so that nothing

@@ -123,7 +123,7 @@ extension Layer {
     return hitChildren(inner) ?? (hasArea(at: point, in: tree) ? self : nil)
   }
 
-  /// Whether it, or what it holds, can be hit, wherever that may be.
+  /// Whether it, or a layer in it, can be hit, wherever that may be.
   ///
   /// A stated area is there though nothing of it is seen.
   private func isHittable(in tree: LayerTree) -> Bool {

@@ -29,7 +29,7 @@ extension Layer {
     try place(paint, property, value)
   }
 
-  /// Sets a gradient at once; what is animated of the color ends.
+  /// Sets a gradient at once; animations of the color end.
   private func place(
     _ paint: GradientPaint, _ property: Property, _ color: PropertyValue
   ) throws(SceneError) {

@@ -10,7 +10,7 @@ import Geometry
 /// An assigned value is the *model*. While animations act on a property, what is on screen, its
 /// *presentation*, is another value; when nothing acts, the two are the same.
 ///
-/// Deliberately one class for every kind: what a kind has is a matter of the property table.
+/// Deliberately one class for every kind: the property table says which properties a kind has.
 public final class Layer {
   /// Names it for good, in what is drawn and in logs of changes.
   package let id: LayerID

@@ -56,7 +56,7 @@ extension Layer {
     }
   }
 
-  /// Stores a model number without telling the engine.
+  /// Stores a model number without a call of the engine.
   func setNumber(_ property: Property, _ offset: Int, _ value: Double) {
     numbers[offset] = value
     noteChange(of: property)

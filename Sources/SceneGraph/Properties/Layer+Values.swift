@@ -113,7 +113,7 @@ extension Layer {
     bound?.modelChanged(.points)
   }
 
-  /// Stores model numbers, in storage form, without telling the engine.
+  /// Stores model numbers, in storage form, without a call of the engine.
   func setModel(_ property: Property, _ values: [Double]) {
     if let paints, !paints.gradients.isEmpty { gradients[property] = nil }
     let offset = layout.offset(property)
@@ -127,7 +127,7 @@ extension Layer {
     bound?.modelChanged(property)
   }
 
-  /// Stores a model value that is no number, without telling the engine.
+  /// Stores a model value that is no number, without a call of the engine.
   func setModel(_ property: Property, _ value: PropertyValue) {
     if !appended.isEmpty, case .transform(let list) = value, appended[property] != nil {
       // Assigned, it is the whole model: nothing that ended is held over it.

@@ -154,7 +154,7 @@ extension PropertyRow {
 
   /// The text, and how it is set.
   static let textRows: [PropertyRow] = [
-    // Of the distance: what counts may count anything.
+    // Of the distance: a counting text may count anything.
     PropertyRow(
       .text, "text", textOnly, .writing, .text(""), threshold: Threshold.fraction,
       doc: "The text; a number counts."),

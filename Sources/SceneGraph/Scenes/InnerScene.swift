@@ -4,8 +4,8 @@ import Geometry
 /// The state that makes a layer a scene within the scene: its size, its background, and the camera
 /// through which its layers are seen.
 ///
-/// Its layers have coordinates of their own, from (0, 0) in its upper left corner; what lies outside of
-/// its box is not drawn. Give it a time of its own with `setTime`.
+/// Its layers have coordinates of their own, from (0, 0) in its upper left corner; parts outside of its
+/// box are not drawn. Give it a time of its own with `setTime`.
 public final class InnerScene {
   /// Pixels; nil for as many as the scene around it has.
   public var size: Size? {

@@ -56,8 +56,8 @@ public final class Player {
   /// Makes the given frame; those between are left out, their events are not.
   ///
   /// Every stage of a frame, in order:
-  /// 1. the animator takes what is pending, evaluates, writes, and delivers events; what these add
-  ///    begins at its own instant, until nothing is due by this frame's time,
+  /// 1. the animator takes pending animations, evaluates, writes, and delivers events; their
+  ///    additions begin at their own instant, until nothing is due by this frame's time,
   /// 2. a tracer hears of the model values that were assigned,
   /// 3. layers take what is on screen from the animator,
   /// 4. the frame is planned from the layers that changed.

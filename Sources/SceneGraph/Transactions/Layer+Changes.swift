@@ -43,7 +43,8 @@ extension Layer {
     try transactions.withoutActions(body)
   }
 
-  /// Runs assignments of colors that ask to be mixed in a space; what a transaction says comes first.
+  /// Runs assignments of colors that ask to be mixed in a space; the space of a transaction comes
+  /// first.
   package func mixing<Failure: Error>(
     in space: MixingSpace, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -8,7 +8,7 @@ extension PropertyAnimator {
 
   /// Runs on from where it stands, toward the end or, reversed, the start.
   ///
-  /// - Throws: `SceneError.wrongState` while stopped, and what the added changes throw.
+  /// - Throws: `SceneError.wrongState` while stopped, and the errors of the added changes.
   public func start(after delay: Double = 0) throws {
     guard state != .stopped else { throw wrongState("start", "inactive or active") }
     guard !isRunning else { return }

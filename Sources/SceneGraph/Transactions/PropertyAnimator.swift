@@ -10,7 +10,7 @@ import AnimationEngine
 /// ```
 /// It is inactive until it is started, paused or scrubbed, which runs its changes; then active until
 /// it comes to an end, or stopped until it is finished. Every call is legal in every state, or an
-/// error that says which states it needs; letting one go in mid-flight stops nothing.
+/// error that says which states it needs; a release in mid-flight stops nothing.
 public final class PropertyAnimator {
   /// Where it stands between its calls.
   public enum State: String, CaseIterable, Sendable {

@@ -18,7 +18,7 @@ final class TransactionScope {
   var added: [AnimationID] = []
   /// The animations that stand for the transactions within it.
   var inner: [AnimationID] = []
-  /// Called when what was added after them has ended; the counts say where that begins.
+  /// Called when the animations added after them have ended; the counts say where those begin.
   var completions: [Completion] = []
   /// The step of the engine in which it was opened; 0 outside of all.
   let step: Int

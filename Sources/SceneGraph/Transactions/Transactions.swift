@@ -9,10 +9,10 @@ import Geometry
 ///   try card.set(.opacity, to: .number(0.5))
 /// }
 /// ```
-/// Transactions nest: an inner one inherits every value of the outer, and what it sets is gone with it.
-/// Outside of all there is an implicit one, which a turn opens when it needs it and which ends with the
-/// turn. Layers with `isImplicit` animate in it. So do properties of any layer for which its delegate,
-/// its actions or its style state an action.
+/// Transactions nest: an inner one inherits every value of the outer, and its own settings are gone
+/// with it. Outside of all there is an implicit one, which a turn opens when it needs it and which ends
+/// with the turn. Layers with `isImplicit` animate in it. So do properties of any layer for which its
+/// delegate, its actions or its style state an action.
 ///
 /// Assignments act at once while the engine itself calls a host: a property's `read` and `write`,
 /// `apply`, ticks, functions of bindings and followers. Only a transaction that is opened in such a
@@ -279,8 +279,8 @@ public final class Transactions {
   /// The option that the nearest transaction was given under a name.
   package func option(_ name: String) -> Any? { innermost?.options[name] }
 
-  /// Calls back once when what is added from now on in the innermost transaction has ended; a second
-  /// one does not take the place of the first.
+  /// Calls back once when all animations added from now on in the innermost transaction have ended;
+  /// a second one does not take the place of the first.
   public func onCompletion(_ body: @escaping (EndReason) -> Void) {
     let scope = opened()
     scope.completions.append(

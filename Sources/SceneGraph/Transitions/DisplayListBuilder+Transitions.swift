@@ -151,7 +151,8 @@ extension Transactions {
 extension Layer {
   var isShown: Bool { !isShown(.hidden) && shown(.opacity) > 0 }
 
-  /// Runs `body` while what changed in this turn, and has not begun to move, shows as before.
+  /// Runs `body` while properties that changed in this turn, and have not begun to move, show as
+  /// before.
   fileprivate func withPendingShown(_ body: () -> Void) {
     var changed: [(layer: Layer, property: Property)] = []
     collectPending(&changed)

@@ -66,14 +66,14 @@ extension RunningTransition {
     return progress == 0 && kind != .reveal
   }
 
-  /// Lets a layer go that is not among its sides any more.
+  /// Releases a layer that is not among its sides any more.
   fileprivate func leave(_ side: LiveSide) {
     guard !sides.contains(where: { $0.layer === side.layer && $0.layer != nil }) else { return }
     side.layer?.isLeaving = false
     side.left()
   }
 
-  /// Lets the layer go that shows least.
+  /// Releases the layer that shows least.
   fileprivate func leaveLeast() {
     let shares = Snapshot.shares(sides.dropFirst().map { $0.running?.progress ?? 0 })
     let side = sides.remove(at: shares.indices.min { shares[$0] < shares[$1] } ?? 0)

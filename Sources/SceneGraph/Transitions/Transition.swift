@@ -37,7 +37,7 @@ public struct Transition {
   public var kind: Kind
   /// Where the new state comes from; a fade has no side.
   public var side: Side
-  /// Duration, curve or spring, delay; what is nil is the transaction's.
+  /// Duration, curve or spring, delay; a nil value is the transaction's.
   public var how: ImplicitAnimation
   /// Progress at which it begins, 0...1.
   public var startProgress = 0.0

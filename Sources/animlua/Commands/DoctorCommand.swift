@@ -1,7 +1,7 @@
 import ArgumentParser
 import Exporting
 
-/// `animlua doctor`: what this machine can show, draw and encode.
+/// `animlua doctor`: the displays, libraries and encoders of this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "animlua",

@@ -2,7 +2,7 @@ import AnimationEngine
 import ArgumentParser
 import Exporting
 
-/// `animlua easings`: what easings there are, and what they look like.
+/// `animlua easings`: all easings, with a plot of each.
 struct EasingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "easings", _superCommandName: "animlua",

@@ -63,7 +63,7 @@ private struct MarkFinder {
 
   /// Kinds of names in Lua's own errors.
   private static let kinds = ["method", "field", "global", "local", "upvalue", "constant"]
-  /// Bytes of a message that are looked at: what a script raises may be long.
+  /// Bytes of a message that are looked at: an error of a script may be long.
   private static let longest = 1000
 
   init(_ diagnostic: Diagnostic, _ tokens: StatementTokens) {

@@ -58,7 +58,7 @@ private struct LineScanner {
   /// Whether what the first line lies in has ended.
   var hasClosed: Bool { depth < 0 }
 
-  /// The line with spaces for its comments, up to where what it lies in ends.
+  /// The line with spaces for its comments, up to the end of the block around it.
   mutating func code(of line: String) -> String {
     let characters = Array(line)
     var code: [Character] = []

@@ -1,7 +1,7 @@
 import AnimationEngine
 import ArgumentParser
 
-/// A value that an option takes, read so that what is none is refused with what would be one.
+/// A value that an option takes, read so that the error of a wrong value says which are right.
 ///
 /// The parser alone says only that a value is invalid.
 protocol OptionValue {

@@ -40,7 +40,7 @@ enum Environment {
 
 /// Standard error: notes, errors, summaries.
 enum Console {
-  /// Writes a line; when that fails there is nobody to tell.
+  /// Writes a line; when that fails nobody can be informed.
   static func say(_ text: String) {
     do {
       try Descriptor.write("\(text)\n".utf8, to: STDERR_FILENO, path: "standard error")

@@ -15,7 +15,7 @@ final class LineBuffer {
   /// The first write that failed; nothing is written after it.
   private(set) var failure: OutputError?
 
-  /// A buffer before an output; what waits in the last one made is saved at a sudden end.
+  /// A buffer before an output; at a sudden end the last one made is written.
   init(_ output: DataOutput) {
     self.output = output
     waiting.initialize(to: containment_waiting(bytes: bytes, start: 0, end: 0))

@@ -163,7 +163,7 @@ struct ReferencePages {
     }
   }
 
-  /// The kinds of layers that begin with another value than most do: " On `line` the default is `2`."
+  /// A sentence on the kinds of layers that begin with another value than most do.
   private func otherDefaults(of property: ReferenceEntry) -> String {
     var kinds: [String: [String]] = [:]
     for layer in entries(.layer) {

@@ -43,7 +43,7 @@ final class LoopCheck {
     warning = Diagnostic(seam, duration: pass)
   }
 
-  /// Whether two lists that differ make pictures that differ: what differs may be covered.
+  /// Whether two lists that differ make pictures that differ: a difference may be covered.
   private func isSeen(between one: FramePlan, _ other: FramePlan) -> Bool {
     let scale = min(Self.side / max(one.size.width, one.size.height, 1), 1)
     let width = max(Int(one.size.width * scale), 1)

@@ -27,7 +27,7 @@ struct Untrusted {
   /// Whether a film's encoder is started.
   var startsPrograms = false
 
-  /// Splits the process; what follows runs in the child.
+  /// Splits the process; the following code runs in the child.
   ///
   /// - Throws: `ExitCode` in the parent, once the child has ended.
   func enter(_ options: SceneOptions) throws {
@@ -60,7 +60,7 @@ struct Untrusted {
 
   private var errnoText: String { String(cString: strerror(errno)) }
 
-  /// Processor seconds of the child; what Lua may use is far below it.
+  /// Processor seconds of the child; Lua's own limit is far below it.
   private static let processorSeconds: UInt64 = 600
   private static let addressSpace: UInt64 = 16 << 30
   private static let fileSize: UInt64 = 4 << 30

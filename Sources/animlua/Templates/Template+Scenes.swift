@@ -157,7 +157,7 @@ extension Template {
       (
         "easings/thud.lua",
         """
-        -- A fall with one small bounce at its end. p goes from 0 to 1; so must what is returned.
+        -- A fall with one small bounce at its end. p goes from 0 to 1, and so must the result.
         return {
           name   = "thud",
           doc    = "a fall that bounces once",

@@ -28,7 +28,7 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
   }
 }
 
-@Test func `what leaves a path in mid-flight goes on with its velocity`() throws {
+@Test func `a spring that replaces a path in mid-flight goes on with its velocity`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0, 0)
   let id = try stage.animator.add(

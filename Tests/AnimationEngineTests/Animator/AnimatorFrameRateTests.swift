@@ -149,7 +149,10 @@ func `a sequence of 1000 steps of a millisecond ends at 1 s`(rate: Int) throws {
   expect(stage.takeEvents(), equals: ["first", "caused at 0.1", "then at 0.15", "second"])
 }
 
-@Test func `what begins when another ends starts from its last value at any frame rate`() throws {
+@Test
+func `an animation that begins when another ends starts from its last value at any frame rate`()
+  throws
+{
   for rate in rates {
     let stage = Stage()
     let (track, cell) = stage.cell(0)

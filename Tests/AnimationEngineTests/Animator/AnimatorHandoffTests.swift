@@ -161,7 +161,7 @@ private func takenOver(
     let keyframes = Keyframes([[.nan], [90], [60]])
     newer = .keyframes([.passing(track, keyframes)], duration: duration, curve: .linear)
   default:
-    // A path has a start of its own: it takes over as it is asked to.
+    // A path has a start of its own: it takes over as its options say.
     var part = AnimationPart.along(track, [.x])
     part.velocity = [isMoving ? 100 : 0]
     let course = try PathCourse(data: "M 50 0 C 60 20 70 20 60 0")
@@ -178,7 +178,7 @@ private func takenOver(
 }
 
 @Test(arguments: elsewhere, [0, 1, 2])
-func `what does not set out from the start of a leg takes over no velocity`(
+func `an animation that begins within a leg takes over no velocity`(
   timing: MediaTiming, motion: Int
 ) throws {
   for duration in [1, 1e300] {
@@ -189,7 +189,8 @@ func `what does not set out from the start of a leg takes over no velocity`(
 }
 
 @Test(arguments: [0, 1, 2])
-func `what sets out from the start of a later leg takes over velocity`(motion: Int) throws {
+func `an animation that begins at the start of a later leg takes over velocity`(motion: Int) throws
+{
   var whole = MediaTiming()
   whole.iterationStart = 2
   let values = try takenOver(moving: true, whole, motion: motion, duration: 1)

@@ -2,9 +2,9 @@ import AnimationEngine
 import TestWords
 import Testing
 
-/// What each function of a host may do: the table of docs/SEMANTICS.md, every verb in every row.
+/// The rights of each function of a host: the table of docs/SEMANTICS.md, every verb in every row.
 struct CallbackRightsTests {
-  /// What is there to be used in one try.
+  /// The stage and the objects of one try.
   private final class Stand {
     let stage = Stage()
     var animator: Animator { stage.animator }
@@ -245,7 +245,7 @@ struct CallbackRightsTests {
       let user = try row.make(stand) {
         guard stand.calls == 0 else { return }
         stand.calls += 1
-        // What only asks is allowed everywhere.
+        // Calls that only read are allowed everywhere.
         _ = animator.state(of: stand.id)
         _ = animator.value(of: stand.id)
         _ = try? animator.sample(stand.id, at: 2)

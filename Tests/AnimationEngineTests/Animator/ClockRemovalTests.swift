@@ -17,7 +17,9 @@ private func line(_ track: TrackID, clock: ClockID = .root) -> Animation {
 }
 
 @Test(arguments: ["animation", "group", "timeline", "tick"])
-func `ClockRemoval: what waits for a removed clock runs on the one above`(kind: String) throws {
+func `ClockRemoval: an animation that waits for a removed clock runs on the one above`(kind: String)
+  throws
+{
   let stage = Stage()
   let animator = stage.animator
   let (track, cell) = stage.cell(0)
@@ -90,7 +92,7 @@ func `ClockRemoval: what waits for a removed clock runs on the one above`(kind: 
   expect(animator.brokenInvariants().isEmpty)
 }
 
-@Test func `ClockRemoval: the id of a removed clock sets nothing and asks the one above`() throws {
+@Test func `ClockRemoval: the id of a removed clock sets nothing and reads the one above`() throws {
   let stage = Stage()
   let animator = stage.animator
   let removed = clock(on: animator, speed: 3)

@@ -68,7 +68,7 @@ func `the time of a clock is the integral of a speed that moves`(rate: Int) thro
   expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2 - 2) < 1e-12)
 }
 
-/// How often a curve is asked for.
+/// How often a curve is called.
 private final class Asked: @unchecked Sendable {
   var count = 0
 }

@@ -45,8 +45,7 @@ struct EndlessChainTests {
     try animator.advance(to: 3)
     expect(animator.now == 3 && number.value == 1)
   }
-  @Test func `what another thread removes or adds is taken from it though a chain was cut`() throws
-  {
+  @Test func `another thread's removals and additions are taken though a chain was cut`() throws {
     let animator = Animator()
     let number = Number()
     let target = animator.makeTarget(name: "t")

@@ -45,7 +45,7 @@ struct FiniteTests {
     expect(cell.values, equals: [1.5e308])
   }
 
-  @Test func `what reads as no number cannot be animated`() throws {
+  @Test func `a property that reads as no number cannot be animated`() throws {
     let (track, cell) = stage.cell(.nan)
     try expectRefused(.basic([.to(track, [1])], duration: 1, curve: .linear), cell)
   }
@@ -60,7 +60,9 @@ struct FiniteTests {
   }
 
   @Test(arguments: speeds)
-  func `what all but stops stands where it is, and goes on from there`(speed: Double) throws {
+  func `an animation at almost no speed stands where it is, and goes on from there`(speed: Double)
+    throws
+  {
     let (track, cell) = stage.cell(0)
     let (springy, other) = stage.cell(0)
     let animator = stage.animator
@@ -81,7 +83,7 @@ struct FiniteTests {
   }
 
   @Test(arguments: speeds)
-  func `what runs on a clock that all but stops stands where it is`(speed: Double) throws {
+  func `an animation on a clock of almost no speed stands where it is`(speed: Double) throws {
     let (track, cell) = stage.cell(0)
     let animator = stage.animator
     let clock = animator.makeClock()
@@ -132,7 +134,7 @@ struct FiniteTests {
     cells[first + 1] = .nan
     expect(cells.takeSuspicion())
     expect(!cells.takeSuspicion())
-    // What was mended in the meantime is no reason to end anything.
+    // A value that is finite again is no reason to end anything.
     cells[first + 1] = .infinity
     cells[first + 1] = 2
     expect(!cells.takeSuspicion())

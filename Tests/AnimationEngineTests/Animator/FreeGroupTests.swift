@@ -149,7 +149,9 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   try expectTheSame([(0, 2)], .alone, seed % 2 == 0 ? .timeline : .free, seed: seed)
 }
 
-@Test func `what is sought into its delay shows its start, also when it has ended`() throws {
+@Test func `an animation that is sought into its delay shows its start, also when it has ended`()
+  throws
+{
   for form in [Course.Form.alone, .free, .timeline] {
     let course = try Course([(0.25, 1)], form)
     for frame in 0...20 { try course.stage.animator.advance(to: Double(frame) / 10) }

@@ -63,7 +63,7 @@ struct FromToByTests {
     }
   }
 
-  @Test func `a copy is added, and what it was made of may change`() throws {
+  @Test func `a copy is added, and its original may change`() throws {
     let (stage, track) = try stage()
     var animation = Animation.keyframes([passing(track, [[0], [10]])], duration: 1)
     let id = try stage.animator.add(animation)

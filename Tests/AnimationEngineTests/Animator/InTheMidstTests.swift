@@ -47,7 +47,7 @@ struct InTheMidstTests {
     let id = try animator.addGroup(GroupAnimation(.all, members.map { .adopt($0) }))
     var (depth, acts) = (0, 0)
     script.onCall = {
-      // Not within itself, and not for ever: each asks for the value again.
+      // Not within itself, and not forever: each reads the value again.
       guard depth == 0, acts < 2 else { return }
       acts += 1
       depth += 1
@@ -136,7 +136,8 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `what ended long ago does not end a group before all of it has ended`() throws {
+  @Test func `a member that ended long ago does not end a group before all of it has ended`() throws
+  {
     let animator = stage.animator
     let early = try fade(0.25)
     animator.retain(early)
@@ -151,7 +152,7 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `what is joined again after a restart is waited for once`() throws {
+  @Test func `a group waits once for a member that is joined again after a restart`() throws {
     let animator = stage.animator
     let (joined, member) = (try fade(1), try fade(2))
     let id = try add(.all, [.join(joined), .adopt(member)])
@@ -221,7 +222,7 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `a target that is removed again while it lets go is removed once`() throws {
+  @Test func `a target that is removed again during its release is removed once`() throws {
     let animator = stage.animator
     let (target, sink) = (animator.makeTarget(name: "a"), LettingGoSink())
     let track = animator.track(
@@ -282,7 +283,7 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `what takes the place of what is replaced keeps it`() throws {
+  @Test func `an animation that replaces a replaced one keeps the track`() throws {
     let (animator, (track, sink)) = (stage.animator, try held())
     try animator.add(
       .basic([.to(track, [20])], duration: 1, curve: .linear),

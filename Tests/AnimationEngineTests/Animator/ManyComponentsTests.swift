@@ -62,7 +62,7 @@ struct ManyComponentsTests {
     expect(cell.values, equals: all)
   }
 
-  @Test func `what is added to many numbers and held moves what goes on beside it once`() throws {
+  @Test func `a held addition to many numbers moves the animation beside it once`() throws {
     let stage = Stage()
     let (track, cell) = many(stage)
     let goal = Array(repeating: 100.0, count: Self.count)
@@ -114,7 +114,8 @@ struct ManyComponentsTests {
     }
   }
 
-  @Test func `a key is claimed from all that have it and have begun, whatever came between`() throws
+  @Test func `a key is claimed from all started animations that have it, whatever came between`()
+    throws
   {
     let stage = Stage()
     let target = stage.animator.makeTarget(name: "t")

@@ -47,7 +47,7 @@ private final class Pair {
   expect(animator.endReason(of: id), equals: .stopped)
 }
 
-@Test func `a part that has not begun never does`() throws {
+@Test func `a part that has not started never starts`() throws {
   let animator = Animator()
   let pair = Pair()
   let tracks = (0...1).map { animator.track(of: pair, Pair.property($0)) }

@@ -3,7 +3,7 @@ import Synchronization
 import TestWords
 import Testing
 
-/// When an animation tells that it has got to its goal.
+/// When an animation reports that it has reached its goal.
 struct ReachTests {
   /// From 0 to 10 within a second at 70 a second: 10·u + 60·u·(1 − u)² is 10 at 6·u·(1 − u) = 1.
   @Test func `a velocity that is taken over counts in the first leg alone`() throws {
@@ -23,9 +23,11 @@ struct ReachTests {
     for (found, wanted) in zip(reached, [first, 2, 3]) { expect(abs(found - wanted) < 1e-12) }
   }
 
-  /// From 0 to 10 within a second at -800 a second: back.out gets to 10 only where the velocity that
-  /// pulls it back does not count, from the second leg on.
-  @Test func `a later leg tells of the crossing that the first one did not have`() throws {
+  /// From 0 to 10 within a second at -800 a second.
+  ///
+  /// The velocity pulls back.out back in the first leg, so it gets to 10 from the second leg on
+  /// only.
+  @Test func `a later leg reports the crossing that the first one did not have`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
     let curve = Curve(family: .back, variant: .out)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AnimationEngine
 
-/// All that a record holds, by name, but for what tells its tenants apart and the room of its lists.
+/// All that a record holds, by name, but for the fields that distinguish its tenants and the room of
+/// its lists.
 private func content(of record: Playback) -> [String: String] {
   let apart: Set = ["generation", "version", "round", "clockUses", "order", "madeAt", "begunAt"]
   return Dictionary(

@@ -65,7 +65,7 @@ private let rounds =
   }
 }
 
-@Test func `Remote: an answer knows accepted commands, and values of the last frame`() throws {
+@Test func `Remote: a reply knows accepted commands, and values of the last frame`() throws {
   let stage = Stage()
   let target = stage.animator.makeTarget(name: "t")
   _ = stage.track(target, "value", Cell([0]))
@@ -124,7 +124,7 @@ private let rounds =
   expect(stage.animator.remoteIDs.isEmpty)
 }
 
-@Test func `Remote: tweens are answered for and forgotten, asked about or not, replaced or not`()
+@Test func `Remote: tweens report their state and are discarded, queried or not, replaced or not`()
   throws
 {
   let stage = Stage()
@@ -173,7 +173,7 @@ private let rounds =
   let other = try stage.animator.add(.spring([.to(tracks[8], [5])], spring))
   stage.animator.stop(other)
   expect(stage.animator.remote.lockTrips, equals: before)
-  // A frame takes it twice: for the commands, and to tell what is known.
+  // A frame takes it twice: for the commands, and to report the known state.
   try stage.animator.advance(to: 1.0 / 60)
   expect(stage.animator.remote.lockTrips, equals: before + 2)
 }

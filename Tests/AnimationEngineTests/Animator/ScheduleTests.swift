@@ -60,7 +60,7 @@ private struct Actor {
     let goal = Double.random(in: -9...9, using: &numbers)
     var request = AnimatorRemote.Request(
       targets[place], "value", to: [goal], motion: .basic(curve: .easeInOut, duration: 1e6))
-    // Stacked ones replace nobody, so their thread alone decides what becomes of them.
+    // Stacked ones replace nobody, so their thread alone decides how they end.
     request.composite = .add
     if !endless { request.motion = .basic(curve: .linear, duration: 0.02) }
     let id = remote.add(request)

@@ -107,7 +107,7 @@ struct StepTests {
     }
     calls.removeAll()
     try animator.advance(to: 0.02)
-    // What is to be reported has been written before, at its instant.
+    // Reported values have been written before, at their instant.
     expect(
       calls.filter { !$0.hasSuffix("easing") },
       equals: [

@@ -107,7 +107,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
     switch action {
     case 0, 1, 2, 3:
       let from: Double? = random.next() % 2 == 0 ? Double(random.next() % 100) : nil
-      // No end falls on a frame: told of one, an animator's time is that of the end, an ulp away.
+      // No end falls on a frame: at an end, an animator's time is that of the end, an ulp away.
       let duration = Double(random.next() % 40 + 1) / 100 + 0.00123
       ids.append(
         try pair.add(
@@ -163,7 +163,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   }
 }
 
-@Test func `a tween that is over answers as ended and lets its target go`() throws {
+@Test func `a tween that is over reports that it ended and releases its target`() throws {
   let pair = Pair(dials: 1)
   let id = try pair.add(0, from: 0, to: 10, 0.5, .linear).0
   expect(pair.plain.state(of: id) == .pending && pair.dials[0].0.holds == 1)

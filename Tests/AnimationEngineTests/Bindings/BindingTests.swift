@@ -2,7 +2,7 @@ import AnimationEngine
 import TestWords
 import Testing
 
-@Test func `a binding is computed when it begins and when what it read has changed, only then`()
+@Test func `a binding is computed when it begins and when its sources have changed, only then`()
   throws
 {
   let stage = Stage()
@@ -88,7 +88,7 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   expect(calls, equals: before + 1)
 }
 
-@Test func `what depends on the time is computed in every frame`() throws {
+@Test func `a binding that depends on the time is computed in every frame`() throws {
   let stage = Stage()
   let animator = stage.animator
   let (track, cell) = stage.cell(0)
@@ -97,7 +97,8 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   expect(animator.hasTimedBindings && !animator.hasEndlessWork)
 }
 
-@Test func `what takes a bound property ends the binding, and what is added goes on over it`()
+@Test
+func `an animation that takes a bound property ends the binding, and additions go on over it`()
   throws
 {
   let stage = Stage()

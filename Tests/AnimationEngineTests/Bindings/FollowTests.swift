@@ -115,7 +115,7 @@ func `a goal that swings is followed with an error that falls with the square of
   expect(stage.animator.nextWakeUp, equals: 0.2)
 }
 
-@Test func `what asks a follower for another time is refused`() throws {
+@Test func `a call that needs another time of a follower is refused`() throws {
   let stage = Stage()
   let (track, _) = stage.cell(0)
   let id = try stage.animator.follow([track]) { [[1]] }

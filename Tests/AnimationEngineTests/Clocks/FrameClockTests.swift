@@ -94,7 +94,7 @@ func `a clock that jumps moves no scene, and the next frame comes in time`(jump:
   expect(clock.next(after: 0, rate: .sixty).frame, equals: 240)
   reading.seconds += 8 * 3600
   expect(clock.next(after: 240, rate: .sixty).frame, equals: 241)
-  // A wait that was asked for is no sleep.
+  // A requested wait is no sleep.
   let slow = FrameRate(0.05) ?? .sixty
   var patient = RealClock { reading.seconds }
   let plan = patient.next(after: 0, rate: slow)

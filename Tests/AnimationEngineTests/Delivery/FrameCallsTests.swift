@@ -11,7 +11,7 @@ struct FrameCallsTests {
     deinit { onRelease() }
   }
 
-  @Test func `a call waits for the first frame after it was asked for`() {
+  @Test func `a call waits for the first frame after its request`() {
     let calls = FrameCalls()
     var made: [Int] = []
     calls.append(askedAt: 0, for: .program) { made.append(1) }
@@ -24,7 +24,7 @@ struct FrameCallsTests {
     expect(made == [1, 3, 2] && calls.isEmpty)
   }
 
-  @Test func `a function that is dropped may ask for a call while it is released`() {
+  @Test func `a dropped function may request a call while it is released`() {
     let calls = FrameCalls()
     var token: Token? = Token { calls.append(askedAt: 0, for: .program) {} }
     calls.append(askedAt: 0, for: .program) { [token] in withExtendedLifetime(token) {} }

@@ -26,7 +26,7 @@ struct OutboxTests {
       }
     }
     expect(texts, equals: ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
-    // What comes meanwhile is of the next round, also when the room of this one is used again.
+    // New entries belong to the next round, also when the room of this one is used again.
     outbox.append(.animationChanged(second, true))
     outbox.recycle(&round)
     expect(round.entries.isEmpty && outbox.takeRound().entries.count == 1 && outbox.isEmpty)
@@ -40,7 +40,7 @@ struct OutboxTests {
     expect(done == [1, 2, 3] && outbox.hasNothing)
   }
 
-  @Test func `what is dropped is released and never called`() {
+  @Test func `a dropped entry is released and never called`() {
     var number: Number? = Number()
     weak let known = number
     if let number { outbox.append(.release(number, track: 0)) }

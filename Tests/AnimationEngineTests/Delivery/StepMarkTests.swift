@@ -41,7 +41,7 @@ struct StepMarkTests {
       }
     }
     try expect(steps.ask(.goal) { () throws(SinkFailure) in 5 }, equals: 5)
-    // What is refused within an inner call is that one's failure.
+    // A refusal within an inner call is that call's failure.
     let value = try steps.ask(.goal) { () throws(SinkFailure) in
       #expect(throws: SinkFailure.self) {
         try steps.ask(.easing) { () throws(SinkFailure) in steps.note(first) }

@@ -240,7 +240,7 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test func `what cannot be played is refused with its reason`() throws {
+  @Test func `keyframes that cannot be played are refused with their reason`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
     func text(_ change: (inout Keyframes) -> Void) -> String? {

@@ -201,7 +201,7 @@ import Testing
             kind, [0, 0.5, origin, 1, 1, 1, 1, 0], out: cells.allocate(1), owner: Int32(row))
         }
         expect(!lanes.run(at: 0.7, into: cells.base), "row \(bad)")
-        // The last row moves into its place; what stays behind it is no row.
+        // The last row moves into its place; the rest behind it is no row.
         _ = lanes.remove(kind, row: bad)
         expect(lanes.run(at: 0.7, into: cells.base), "row \(bad) removed")
       }

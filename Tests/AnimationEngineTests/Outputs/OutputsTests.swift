@@ -46,7 +46,8 @@ struct OutputsTests {
     expect(outputs.takeBatch() == nil)
   }
 
-  @Test func `what is collected while a batch is written is a batch of its own`() throws {
+  @Test func `values that are collected while a batch is written are a batch of their own`() throws
+  {
     let outputs = Outputs()
     collect(outputs, 1, [1])
     var first = try require(outputs.takeBatch())

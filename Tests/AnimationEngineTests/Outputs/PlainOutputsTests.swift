@@ -4,7 +4,7 @@ import Testing
 @testable import AnimationEngine
 
 struct PlainOutputsTests {
-  /// What the host gets of a column whose cells hold ten times their index.
+  /// The values that the host gets of a column whose cells hold ten times their index.
   private func values(_ outputs: inout PlainOutputs) -> [[Double]] {
     let column = Cells()
     let first = column.allocate(32)

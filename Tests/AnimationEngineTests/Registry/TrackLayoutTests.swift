@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What animations touch when they begin and end lies in as few cache lines as was thought of.
+/// Fields that animations touch when they begin and end lie in few cache lines.
 struct TrackLayoutTests {
   private final class Silent: PropertySink {
     func read(into values: inout [Double]) throws(SinkFailure) {}

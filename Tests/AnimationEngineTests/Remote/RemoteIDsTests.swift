@@ -19,7 +19,7 @@ struct RemoteIDsTests {
     expect(ids.isEmpty)
   }
 
-  @Test func `what happened in a frame is told once`() {
+  @Test func `ends and promotions of a frame are reported once`() {
     let ids = RemoteIDs()
     ids.noteEnd(index: 9)
     ids.notePromotion(index: 8)

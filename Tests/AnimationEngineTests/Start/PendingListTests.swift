@@ -34,7 +34,7 @@ struct PendingListTests {
     expect(list.isEmpty && beginAll(list).isEmpty)
   }
 
-  @Test func `what is added while others begin waits for the next time`() {
+  @Test func `a record that is added while others begin waits for the next time`() {
     let list = PendingList()
     list.append(record: 1)
     list.open()

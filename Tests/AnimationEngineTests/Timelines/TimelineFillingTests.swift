@@ -37,7 +37,7 @@ struct TimelineFillingTests {
     ]
   }
 
-  @Test func `filled one by one, with its places asked for each time, a timeline lies the same`()
+  @Test func `a timeline filled one by one, with its places read each time, lies the same`()
     throws
   {
     let (whole, pieces) = (Stage(), Stage())
@@ -70,7 +70,7 @@ struct TimelineFillingTests {
     expect(values.count > 100)
   }
 
-  @Test func `what is placed before the others is passed in its turn`() throws {
+  @Test func `a clip that is placed before the others is passed in its turn`() throws {
     let stage = Stage()
     let (x, cell) = stage.cell(0)
     let (y, _) = stage.cell(0)

@@ -139,7 +139,7 @@ struct TimelineInstantTests {
     timeline.timing.timeOffset = -118
     let id = try stage.animator.addTimeline(timeline)
     try stage.animator.advance(to: 0)
-    // From here on a leg is shorter than what tells two times apart.
+    // From here on a leg is shorter than the smallest difference of two times.
     try stage.animator.seek(id, to: place)
     for frame in 1...60 {
       try stage.animator.advance(to: Double(frame) / 60)

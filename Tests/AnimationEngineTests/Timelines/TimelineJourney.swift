@@ -14,7 +14,7 @@ struct TimelineJourney {
   let animator: Animator
   let id: AnimationID
   let base: [Double]
-  /// What was done, for messages.
+  /// The actions so far, for messages.
   private(set) var log: [String] = []
   private(set) var hasEnded = false
   private var local = 0.0

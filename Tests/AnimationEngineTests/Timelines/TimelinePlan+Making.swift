@@ -7,8 +7,8 @@ extension TimelinePlan {
 
   /// A tree of a kind of group, `depth` levels at most.
   ///
-  /// Below what is eased as a whole, or runs backwards first, everything has a start of its own: what
-  /// shows where its playhead first gets to it is not a question of order alone.
+  /// Below a timeline that is eased as a whole, or runs backwards first, everything has a start of
+  /// its own. The value where its playhead first gets to it is not a question of order alone.
   static func random(
     _ depth: Int, needsStart: Bool = false, isEased: Bool = false, _ numbers: inout SeededNumbers
   ) throws -> TimelinePlan {

@@ -5,9 +5,9 @@ import Foundation
 /// A tree of animations, and what it shows when: a pure function of time, written without the
 /// engine's timelines, so that these can be held against it.
 ///
-/// A timeline shows, of what moves a property, the one that began last; an animation without a start
-/// of its own sets out from what shows at its beginning, first on its own timeline, then on those
-/// around it, then from what was there before.
+/// Of all animations of a property a timeline shows the one that began last. An animation without a
+/// start of its own sets out from the value at its beginning: on its own timeline, on those around
+/// it, or the value before.
 final class TimelinePlan {
   enum Shape: CaseIterable {
     case linear, quadIn, cubicOut

@@ -156,7 +156,7 @@ struct TimelinePointTests {
     expect(stage.animator.isIdle)
   }
 
-  @Test func `what lies behind a step at the very beginning waits for it`() throws {
+  @Test func `an animation behind a step at the very beginning waits for it`() throws {
     let stage = Stage()
     let (x, xs) = stage.cell(0)
     let after = try stage.animator.add(.basic([.to(x, [6])], duration: 0.2, curve: .linear))
@@ -260,7 +260,7 @@ struct TimelinePointTests {
 
   /// It lies on the timeline with a time of its own: it waits there until it is resumed.
   @Test(arguments: [1.0, 0, -1])
-  func `what runs freely tells of its own time, not of the axis's`(speed: Double) throws {
+  func `an unscheduled animation reports its own time, not that of the axis`(speed: Double) throws {
     let stage = Stage()
     let animator = stage.animator
     let (x, xs) = stage.cell(0)

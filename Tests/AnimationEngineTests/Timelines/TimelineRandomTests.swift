@@ -60,8 +60,10 @@ private struct Scene {
   mutating func time(below end: Double) -> Double { .random(in: 0...max(0, end), using: &numbers) }
 }
 
-/// Seeds of trees that once failed: a restart from an end that is known only with the members' values, and a
-/// round that ends where a member turns out to have no length.
+/// Seeds of trees that once failed.
+///
+/// One restarts from an end that is known only with the members' values; in one a round ends where a member
+/// turns out to have no length.
 private let found: [UInt64] = [1325, 11287]
 
 /// `ANIMLUA_SEED` runs one, `ANIMLUA_SOAK` so many.

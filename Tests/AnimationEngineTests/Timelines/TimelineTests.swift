@@ -35,7 +35,7 @@ struct TimelineTests {
     expect(animator.time(ofLabel: "mark", of: id), equals: 7)
   }
 
-  @Test func `what is placed before the beginning lies at the beginning`() throws {
+  @Test func `a clip that is placed before the beginning lies at the beginning`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
     let a = try linear(stage, track, to: 1, 1)
@@ -108,7 +108,8 @@ struct TimelineTests {
     expect(cell.values, equals: [7])
   }
 
-  @Test func `a spring's length is known when it is reached, and what follows follows it`() throws {
+  @Test func `a spring's length is known when it is reached, and the next clip follows it`() throws
+  {
     let stage = Stage()
     let (x, cell) = stage.cell(0)
     let spring = try Spring(bounciness: 8, speed: 12)
@@ -182,7 +183,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func `what is inserted before the playhead shows as if it had been there`() throws {
+  @Test func `a clip that is inserted before the playhead shows as if it had been there`() throws {
     let stage = Stage()
     let (x, _) = stage.cell(0)
     let (y, cell) = stage.cell(0)
@@ -269,7 +270,7 @@ struct TimelineTests {
 
 /// A nested timeline with an end delay rests when its time is over, not when that delay is.
 struct NestedEndDelayTests {
-  @Test func `what a nested timeline cuts short stands still during its end delay`() throws {
+  @Test func `a clip that a nested timeline cuts short stands still during its end delay`() throws {
     let stage = Stage()
     let (track, cell) = stage.cell(0)
     let member = try stage.animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))

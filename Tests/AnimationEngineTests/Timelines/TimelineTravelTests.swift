@@ -202,7 +202,7 @@ struct TimelineTravelTests {
   }
 }
 
-@Test func `what is paused from the beginning shows where it is sought to`() throws {
+@Test func `an animation that is paused from the start shows where it is sought to`() throws {
   let stage = Stage()
   let x = stage.cell(0)
   let y = stage.cell(0)

@@ -5,8 +5,8 @@
 -- ONCE scene.lua:70: error: 'wait' does not work in a function of 'bind' or 'follow'
 -- PRINTS finished	3.0	#102030	1,250
 -- PRINTS key 1.5, push 1.5, second 1.8
--- Each controls what moves evenly from 0 to 1 in 0.1 s, from inside the frame at 4/60 s: how it ends, when (in
--- frames), and the x that it leaves.
+-- Each controls an animation from 0 to 1 in 0.1 s, from inside the frame at 4/60 s. A row has how it ends,
+-- when (in frames), and the x that it leaves.
 local acts = {
   restart = { function(h) h:restart() end, "finished", 10, 1 },
   seek = { function(h) h:seek(0) end, "finished", 10, 1 },

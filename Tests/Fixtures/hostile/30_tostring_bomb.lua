@@ -1,2 +1,2 @@
--- EXPECT: ERROR. The value of an error is never asked for its text.
+-- EXPECT: ERROR. The value of an error never has its __tostring called.
 error(setmetatable({}, { __tostring = function() while true do end end, __name = ("x"):rep(1e6) }))

@@ -1,4 +1,4 @@
--- EXPECT: ERROR or LIMIT. Modules that are not there, for ever.
+-- EXPECT: ERROR or LIMIT. Modules that are not there, forever.
 local n = 0
 while true do
   n = n + 1

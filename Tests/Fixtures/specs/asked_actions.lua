@@ -47,7 +47,7 @@ assert(box:action_for("glow").duration == 0.25)
 box.actions = { glow = false }
 assert(box:action_for "glow" == false)
 
--- Every option of a transaction can be asked for, nearest first, by any of its names.
+-- A script can read every option of a transaction, nearest first, by any of its names.
 assert(anim.transaction_value "duration" == 0.25 and anim.transaction_value "easing" == "default")
 assert(anim.transaction_value "disable_actions" == false and anim.transaction_value "delay" == 0)
 assert(anim.transaction_value "on_complete" == nil and anim.transaction_value "nothing" == nil)

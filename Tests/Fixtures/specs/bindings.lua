@@ -1,4 +1,4 @@
--- Values and bindings: what follows from what, computed when it changes.
+-- Values and bindings: a binding is computed when its sources change.
 local anim = require "animlua"
 local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }

@@ -33,7 +33,7 @@ anim.animate(how, function() card.x = 0 end, done)
 wait(1.5)
 assert(table.concat(reasons, " ") == "replaced finished" and card.x == 0)
 
--- No time: applied at once, and told.
+-- No time: applied at once, and reported.
 reasons = {}
 wait(anim.animate(0, function() card.x = 5 end, done))
 assert(card.presentation.x == 5 and reasons[1] == "finished")

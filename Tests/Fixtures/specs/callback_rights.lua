@@ -1,4 +1,4 @@
--- What each function of a script may do: the table of docs/SEMANTICS.md, every verb in every row.
+-- The rights of each function of a script: the table of docs/SEMANTICS.md, every verb in every row.
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 local linear = { duration = 1, easing = "linear" }
@@ -16,7 +16,7 @@ local function stand()
   return at
 end
 
--- The verbs: what is done, what an error must say, and whether it has been done.
+-- The verbs: the call, the words of its error, and whether it has taken effect.
 local verbs = {
   { "assign", "assign", function(at) at.layer.x = 7 end, function(at) return at.layer.x == 7 end },
   { "assign by set", "assign", function(at) at.layer:set { y = 8 } end,
@@ -74,7 +74,7 @@ local verbs = {
     function(at) return at.told end },
 }
 
--- What only asks is allowed everywhere.
+-- Calls that only read are allowed everywhere.
 local function ask(at)
   assert(at.handle.state and at.handle.time and at.handle.progress)
   assert(at.handle.value and at.handle:speed() and at.handle:sample(0.5).value)
@@ -216,7 +216,8 @@ end
 for _, one in ipairs(tries) do wait(one) end
 assert(#tries > 500)
 
--- `wait` is refused where a value is asked for, where the engine writes, and where it calls every frame.
+-- `wait` is refused in functions that return a value, where the engine writes, and where it calls every
+-- frame.
 local waits = { on_start = true, on_reach = true, on_repeat = true, on_complete = true, call = true,
   script = true, listener = true, ["a resumed script"] = true }
 for name, row in pairs(rows) do

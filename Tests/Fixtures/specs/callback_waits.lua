@@ -1,4 +1,4 @@
--- `wait` in callbacks: each is a script of its own, and what it is a callback of does not wait for it.
+-- `wait` in callbacks: each is a script of its own, and its animation does not wait for it.
 local anim = require "animlua"
 local expect = require "expect"
 local near = expect.near
@@ -21,7 +21,7 @@ wait(0.3)
 assert(log[1] == "start 0.15 running" and log[2] == "repeat 0.35 running", table.concat(log, ", "))
 assert(log[#log] == "complete 0.55 ended", table.concat(log, ", "))
 
--- What is awaited may be an animation, in a chain; the callback of a stopped one waits on.
+-- A callback may wait for an animation, in a chain; the callback of a stopped one waits on.
 local chain = box()
 local steps = {}
 local stopped = anim.to(chain, { x = 1 }, { duration = 1, on_complete = function(_, reason)

@@ -41,7 +41,7 @@ t0 = anim.now()
 wait(0.1, anim.to(p, { z = 3 }, 0.3), 0.2)
 near(anim.now() - t0, 0.3)
 
--- A function is asked each frame.
+-- A function is called each frame.
 local flag = false
 spawn(function() wait(0.2) flag = true end)
 wait(function() return flag end)

@@ -85,7 +85,7 @@ wait(0.499999)
 local seen = caught.presentation.x
 wait(2e-6)
 near(caught.presentation.x, seen, 0.01)
-near(caught.presentation.opacity, 0.75, 0.01)             -- what is not dragged goes on
+near(caught.presentation.opacity, 0.75, 0.01)             -- fields that are not dragged go on
 wait(0.15)
 near(caught.presentation.x, seen + 30, 0.01)
 wait(block)

@@ -32,7 +32,7 @@ fails({ "radius", "field", "gradient", "E-field-unknown" }, function() return g.
 fails({ "colour", "s stop (did you mean", "E-field-unknown" },
       function() g.stops[1].colour = "red" end)
 
--- Layers share a gradient; what is assigned to it is seen by all.
+-- Layers share a gradient; all of them show its changes.
 local a = scene:rect { fill = g, stroke = "red" }
 local b = scene:circle { fill = g }
 assert(a.fill == g and b.fill == g and a.stroke == "#ff0000")

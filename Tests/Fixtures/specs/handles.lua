@@ -50,7 +50,7 @@ assert(h:stop() == h)
 assert(h.state == "ended")
 near(p.x, 2.5)
 assert(h:wait() == "stopped")
--- It answers what it showed last.
+-- It returns the value that it showed last.
 near(h.value.x, 2.5)
 near(h.progress, 0.25)
 near(h.time, 0.75)

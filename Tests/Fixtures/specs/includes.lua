@@ -13,7 +13,7 @@ assert(first.width == 200 and first.height == 100)
 assert(first.x == 170 and second.x == 100 and second.y == 50, "the picture lies on the scene's own")
 assert(first.parent == scene and #scene.children == 2)
 
--- Each has layers, globals and modules of its own; what is not in its globals is the scene's.
+-- Each has layers, globals and modules of its own; missing globals are the scene's.
 local a, b = told[1], told[2]
 assert(a.ball ~= b.ball and a.ball.name == "ball" and b.ball.name == "ball")
 assert(a.count == 1 and b.count == 1 and a.part ~= b.part and a.part.name == "part")

@@ -88,7 +88,7 @@ local visited = {}
 for layer in pairs { [word] = 1, [box] = 2, [ball] = 3 } do visited[#visited + 1] = layer.name end
 assert(table.concat(visited, " ") == "ball rect-1 text-1")
 
--- Removed ones are gone from the scene, but can still be asked.
+-- Removed layers are gone from the scene, but can still be read.
 group:remove()
 assert(scene:find "group" == nil and scene:find "ball" == nil and ball.x == 10)
 fails({ "'ball'", "scene", "E-target" }, function() ball.x = 3 end)

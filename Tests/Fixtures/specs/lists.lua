@@ -63,7 +63,7 @@ assert(wait(h) == "finished")
 near(anim.now() - t0, 1)  -- at the speed that it has
 shows(list, 100, 100, 100)
 
--- Sought to its end it is over at once, and told once; finished while it is paused, too.
+-- Sought to its end it is over at once, and reported once; finished while it is paused, too.
 list, told = targets(2), {}
 h = anim.to(list, { x = 100 }, { duration = 1, on_complete = function() told[#told + 1] = true end })
 wait(0.1)
@@ -238,7 +238,7 @@ for number, course in ipairs(courses) do
   assert(seen[1] == seen[2], ("course %d: %s, as a list %s"):format(number, seen[1], seen[2]))
 end
 
--- A value that does not fit a table is answered with what the table has.
+-- The error of a value that does not fit a table says what the table has.
 local fails = require("expect").fails
 local plain = { p = { 0, 1 }, n = 1 }
 fails({ "'p'", "list of 2 numbers", "not of 3" }, anim.to, plain, { p = { 1, 2, 3 } }, 1)

@@ -1,5 +1,5 @@
 -- Long texts with numbers in plain tables, values and keyframes are read in time that grows with their
--- length alone: each of these met the limit of a frame's time when it grew with the square.
+-- length alone. Each of these met the limit of a frame's time when it grew with the square.
 local anim = require "animlua"
 
 local from = ("a1"):rep(32000)

@@ -1,4 +1,4 @@
--- A transform of another structure takes over from one that stands still: its numbers are as many as
+-- A transform of another structure takes over from one that stands still. Its numbers are as many as
 -- its own structure has, and it sets out from the picture that shows.
 local anim = require "animlua"
 local near = require("expect").near
@@ -35,7 +35,7 @@ for way, stand in pairs(stands) do
 end
 
 -- Endless legs that `repeat_duration` ends: the last one is finite, so a decay rests where its last
--- leg shows it, and what accumulates keeps what it has.
+-- leg shows it, and an accumulating animation keeps its value.
 for _, pause in ipairs { 0, 0.1 } do
   local d, last = { x = 0 }, 0
   local h = anim.decay(d, { x = 1000 }, { deceleration = 0.99, repeat_duration = 2, repeat_delay = pause,

@@ -70,7 +70,7 @@ wait(0.5)
 box.x, box.width, box.opacity = box.x, box.width, box.opacity
 assert(wait(moved) == "replaced" and count(box) == 0)
 
--- Disabled actions, `set` and what the engine writes are immediate here too.
+-- Disabled actions, `set` and writes of the engine are immediate here too.
 box.actions = { x = linear, glow = linear }
 anim.transaction({ disable_actions = true }, function() box.x, box.glow = 1, 1 end)
 assert(box.presentation.x == 1 and box.presentation.glow == 1 and count(box) == 0)
@@ -135,7 +135,7 @@ local guest = scene:rect { name = "guest", width = 10, height = 10,
 assert(guest:animation "transition" == nil)
 guest:remove()
 
--- What a layer is made with is no change; errors are those of the assigning line.
+-- Initial values of a layer are no change; errors are those of the assigning line.
 local made = scene:rect { actions = { x = linear, glow = linear }, x = 80, glow = 3, width = 10, height = 10 }
 assert(made.presentation.x == 80 and made.presentation.glow == 3 and count(made) == 0)
 made.actions = { x = { duraton = 1 }, glow = { duraton = 1 } }

@@ -28,7 +28,7 @@ local function rect(more)
   return layer
 end
 
--- In a transaction the model is new at once, and what is on screen follows.
+-- In a transaction the model is new at once, and the screen follows.
 local box = rect()
 local whole = anim.transaction({ duration = 1, easing = "linear" }, function()
   box.glow = 100
@@ -270,7 +270,7 @@ fails({ "'nothing'", "function 'read'", "'write'", "E-value" }, anim.property, {
 fails({ "'kind'", "text", "not 3", "E-value" }, anim.property, { name = "nothing", kind = 3, read = print })
 fails({ "'kind'", "each component", "E-value" }, anim.property, { name = "nothing", kind = {}, read = print })
 
--- A misspelt name of one is answered with it, wherever the name may stand.
+-- The error of a misspelled name suggests the right one, wherever the name may stand.
 local Desk = {}
 Desk.__index = Desk
 anim.property { name = "height_above", on = Desk, read = function(t) return t.h or 0 end,

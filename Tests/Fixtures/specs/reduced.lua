@@ -45,7 +45,7 @@ wait(box:to({ x = 20 }, { duration = 0.3, reduced = "keep" }))
 near(anim.now() - start, 0.3)
 wait(anim.to({ box }, { x = 60 }, { duration = 1 }))
 near(anim.now() - start, 0.3)
--- Answers to a hand's movement go on.
+-- Reactions to a hand's movement go on.
 wait(box:decay({ x = 100 }))
 assert(anim.now() - start > 1)
 -- Errors are reported whether or not motion is reduced.

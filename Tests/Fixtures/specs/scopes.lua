@@ -1,4 +1,4 @@
--- Scopes: what is made in a block ends with it.
+-- Scopes: animations and layers of a block end with it.
 local anim = require "animlua"
 local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }
@@ -58,7 +58,7 @@ do
 end
 near(box.x, 50) near(box.y, 33)
 
--- Scopes nest: what the inner one keeps belongs to the outer.
+-- Scopes nest: the outer one owns the values that the inner one keeps.
 do
   local outer <close> = anim.scope()
   box:to({ x = 60 }, 0.1)

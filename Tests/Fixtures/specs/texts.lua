@@ -104,7 +104,7 @@ same(label.presentation.text, "5")
 wait(anim.sequence { label:to({ text = "words" }, 0.1), label:to({ text = "more" }, 0.1) })
 same(label.text, "more")
 
--- Written: what both begin with stays, the rest is taken back and typed, by whole characters.
+-- Written: the common beginning stays, the rest is taken back and typed, by whole characters.
 label.text = "Good day"
 same(at({ text = "Good night" }, { reveal = "type" }, 0), "Good day")
 same(at({ text = "Good night" }, { reveal = "type" }, 2 / 8), "Good d")
@@ -126,7 +126,7 @@ assert(at({ text = "ab cdefgh" }, { reveal = "scramble", characters = "01", seed
   ~= at({ text = "ab cdefgh" }, how, 0.4) or at({ text = "ab cdefghabcdefgh" }, how, 0.4)
   ~= at({ text = "ab cdefghabcdefgh" }, { reveal = "scramble", characters = "01", seed = 8 }, 0.4))
 same(at({ text = "ab cdefgh" }, how, 1), "ab cdefgh")
--- An even pace, unless something else is asked for.
+-- An even pace, unless an option says otherwise.
 local typed = label:to({ text = "0123456789" }, { duration = 1, reveal = "type" })
 same(typed:sample(0.3).value.text, "012")
 typed:stop()

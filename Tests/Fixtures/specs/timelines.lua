@@ -34,7 +34,7 @@ wait()
 assert(p.x == 0 and p.y == 0 and p.z == 0)
 fails({ "mdi", "label", "E-label-unknown" }, tl.seek, tl, "mdi")
 
--- Played; the end is exact, and what lies on it has its state.
+-- Played; the end is exact, and its clips have its state.
 local t0 = anim.now()
 tl:play()
 wait(0.5)

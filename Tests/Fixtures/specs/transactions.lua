@@ -94,7 +94,7 @@ lamp.y = 100
 assert(lamp:animation("y").duration == 0.25)
 lamp:stop()
 
--- The places of the lookup, in their order; what each says shows in the duration.
+-- The places of the lookup, in their order; each shows in the duration.
 local function duration(layer)
   local h
   anim.transaction(0.25, function() layer.x = layer.x + 1 end)

@@ -47,7 +47,7 @@ wait(anim.to(proxy, { v = 5 }, 0.2))
 near(store.v, 5)
 assert(writes > 2 and rawget(proxy, "v") == nil)
 
--- Functions are asked once per target when the animation starts.
+-- Functions are called once per target when the animation starts.
 local list, asked = {}, {}
 for i = 1, 4 do list[i] = { x = 0, i = i } end
 local whole = anim.to(list, { x = function(i, n, target)

@@ -41,7 +41,7 @@ struct CurveTableTests {
   ]
 
   @Test(arguments: Self.rough.indices)
-  func `what no table can follow is refused`(index: Int) {
+  func `a curve that no table can follow is refused`(index: Int) {
     let (name, function) = Self.rough[index]
     guard case .failure(let refusal) = CurveTable.make(of: function) else {
       Issue.record("\(name) has a table")

@@ -21,7 +21,7 @@ private func refusal(_ text: String) -> String {
 @Test(arguments: EasingVariant.allCases)
 func `three bounces of a half are Penner's bounce`(variant: EasingVariant) throws {
   let penner = Curve(family: .bounce, variant: variant)
-  // As near to a half as a number can be, so that the closed form of all parameters is asked.
+  // As near to a half as a number can be, so that the closed form of all parameters is used.
   let near = try Curve(
     family: .bounce, variant: variant, parameters: [3, 0.5.nextUp])
   expect(near.kernel, equals: .table)
@@ -94,7 +94,7 @@ private func power(_ base: Double, _ exponent: Int) -> Double {
 }
 
 @Test(arguments: 0..<5)
-func `wiggle swings as often as asked and comes back exactly`(kind: Int) throws {
+func `wiggle swings as often as its option says and comes back exactly`(kind: Int) throws {
   let wiggle = try curve("wiggle", [("count", 7), ("type", Double(kind))])
   expect(wiggle.isOpen)
   expect(wiggle(0) == 0 && wiggle(1) == 0)

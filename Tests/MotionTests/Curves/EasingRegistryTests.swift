@@ -19,7 +19,7 @@ func `every spelling of a family's variant finds it`(name: String) throws {
   expect(curve.name, equals: "bounce.out")
 }
 
-@Test func `every family and variant answers to its name`() throws {
+@Test func `every family and variant is found by its name`() throws {
   let easings = EasingRegistry()
   for family in EasingFamily.allCases {
     for variant in EasingVariant.allCases {

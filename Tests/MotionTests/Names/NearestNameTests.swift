@@ -6,7 +6,7 @@ import Testing
   ("stifness", "stiffness"), ("dmaping", "damping"), ("MASS", "mass"), ("tention", "tension"),
   ("damping-ratio", "damping_ratio"),
 ])
-func `a misspelt name finds the one that is meant`(name: String, meant: String) {
+func `a misspelled name finds the right one`(name: String, meant: String) {
   let names = ["stiffness", "damping", "mass", "tension", "friction", "damping_ratio"]
   expect(nearestName(to: name, in: names), equals: meant)
 }

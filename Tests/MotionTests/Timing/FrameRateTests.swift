@@ -26,7 +26,7 @@ func `the frame at a frame's own time is that frame`(text: String) throws {
 @Test(arguments: [
   "", "0", "-60", "60/0", "1/2/3", "sixty", "inf", "nan", "2000000", "60/", "1e-300", "1/1001",
 ])
-func `what is no frame rate is refused`(text: String) {
+func `a text that is no frame rate is refused`(text: String) {
   expect(FrameRate(text: text) == nil)
 }
 

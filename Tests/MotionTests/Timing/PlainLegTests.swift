@@ -2,8 +2,8 @@ import Motion
 import TestWords
 import Testing
 
-/// The short way to tell where in its one leg an animation is gives the bits of the long one.
-@Test func `one leg is told of as any run of legs`() {
+/// The short computation of the place in a single leg gives the bits of the long one.
+@Test func `one leg has the same events as any run of legs`() {
   var numbers = SeededNumbers(seed: 18)
   let lengths = [1, 0.1, 0.3, 1e-300, 1e-9, 7, 1e9, 0, .infinity]
   for _ in 0..<4000 {

@@ -5,7 +5,7 @@ import Testing
 
 /// Effects of `timeOffset` on legs, pauses between them, and ends.
 struct TimeOffsetTests {
-  /// Timings of every kind, most of them moved; times before 0 are asked of none.
+  /// Timings of every kind, most of them moved; none is read at times before 0.
   private func randomTiming(_ numbers: inout SeededNumbers) -> MediaTiming {
     var timing = MediaTiming()
     timing.iterations =

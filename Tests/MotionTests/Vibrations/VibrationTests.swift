@@ -94,7 +94,8 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   expect(one.sample(0.3) != motion(.shake(seed: 2), 1).sample(0.3))
 }
 
-@Test func `a punch turns as often as asked, each time nearer, the far side by elasticity`() {
+@Test
+func `a punch turns as often as its option says, each time nearer, the far side by elasticity`() {
   let motion = VibrationMotion(
     .punch(frequency: 2.5, elasticity: 0.5, decay: 1), amplitude: 10, duration: 1, channel: 0)
   // Five turns, evenly fading: 10, -0.5 · 8, 6, -0.5 · 4, 2.

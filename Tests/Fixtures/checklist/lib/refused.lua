@@ -1,5 +1,5 @@
--- Calls a function that must raise an error with all of these words (one string or a list of them), with the
--- line of the caller, and with a code unless the error is Lua's own.
+-- Calls a function that must raise an error with all of these words, one string or a list. The error has the
+-- line of the caller, and a code unless it is Lua's own.
 return function(words, f, ...)
   local ok, text = pcall(f, ...)
   local _, here = pcall(error, "", 3)

@@ -1,4 +1,4 @@
--- EXPECT: ERROR. What is called calls itself, in one instruction.
+-- EXPECT: ERROR. A callee calls itself, in one instruction.
 local t = setmetatable({}, {})
 getmetatable(t).__call = t
 print(pcall(t))

@@ -1,4 +1,4 @@
--- EXPECT: OK. Transitions that are begun anew before the last has ended, hundreds of times before the frame.
+-- EXPECT: OK. Transitions that restart before the last has ended, hundreds of times before the frame.
 local scene = anim.scene {}
 local dot = scene:circle { radius = 30 }
 local word = scene:text { text = "a" }

@@ -1,4 +1,4 @@
--- EXPECT: ERROR or OK or LIMIT. Gradients of hundreds of thousands of colours, and without end.
+-- EXPECT: ERROR or OK or LIMIT. Gradients of hundreds of thousands of colors, and without end.
 local scene = anim.scene {}
 local stops = {}
 for i = 1, 200000 do stops[i] = i % 2 == 0 and "#fff" or "#000" end

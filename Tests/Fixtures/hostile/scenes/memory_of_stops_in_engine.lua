@@ -1,4 +1,4 @@
--- EXPECT: LIMIT or ERROR. Colours of gradients that layers keep, not the script.
+-- EXPECT: LIMIT or ERROR. Colors of gradients that layers keep, not the script.
 local scene = anim.scene {}
 local stops = {}
 for i = 1, 1000 do stops[i] = "#fff" end

@@ -1,2 +1,2 @@
--- EXPECT: LIMIT. A condition that never answers.
+-- EXPECT: LIMIT. A condition that never returns.
 wait(function() while true do end end)

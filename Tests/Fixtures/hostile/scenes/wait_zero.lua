@@ -1,2 +1,2 @@
--- EXPECT: LIMIT or ERROR. Waits of nothing, for ever, at one instant.
+-- EXPECT: LIMIT or ERROR. Waits of nothing, forever, at one instant.
 while true do wait(0) end

@@ -39,7 +39,7 @@ load { try host.load(file: arguments[1]) }
 
 if arguments.count > 2, let frames = Int(arguments[2]) {
   for frame in 1...frames { try host.advance(to: Double(frame) / 60) }
-  // What the script began goes on in Swift from the same value, with the same velocity.
+  // The script's animation goes on in Swift from the same value, with the same velocity.
   host.unload()
   host.animator.animate(lamp, \.level, to: 0, .spring(.snappy))
   for _ in 1...60 { try host.advance(by: 1.0 / 60) }
