@@ -1,7 +1,9 @@
 import AnimationEngine
 import ArgumentParser
 import CContainment
+import Diagnostics
 import Exporting
+import Sessions
 
 #if canImport(Glibc)
 import Glibc
@@ -41,7 +43,7 @@ package enum Program {
       do throws(OutputError) {
         try DataOutput().write("\(answer.text)\n".utf8)
       } catch {
-        AnimLua.exit(withError: ExitCode(ExitStatus.of(error).rawValue))
+        AnimLua.exit(withError: ExitCode(ExitStatus.of(error).code))
       }
     }
   }
@@ -261,7 +263,7 @@ package enum Program {
       summary.status = .usage
       text = summary.json(errors: [refusal], warnings: [], notes: [])
     }
-    return (text, ExitStatus.usage.rawValue)
+    return (text, ExitStatus.usage.code)
   }
 
   /// Takes away the name that the parser suggests for an option when it is not near: of `--drtn` it

@@ -2,8 +2,6 @@ import Foundation
 import TestWords
 import Testing
 
-@testable import animlua
-
 /// `animlua lsp`, asked as an editor asks it.
 struct LanguageServerTests {
   static let uri = "file:///tmp/a%20scene.lua"

@@ -1,5 +1,17 @@
 import ArgumentParser
+import AuthorTools
+import CLineEditor
 import Exporting
+import Preview
+import Rendering
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// `animlua doctor`: what this machine can show, draw and encode.
 struct DoctorCommand: ParsableCommand {
@@ -21,7 +33,8 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(words)
-    let findings = Doctor().examine()
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    let findings = Doctor(folder: folder, screen: Self.screen).examine()
     let isFine = findings.allSatisfy { $0.problem == nil }
     if words.json {
       let items = findings.map { finding in
@@ -54,5 +67,25 @@ struct DoctorCommand: ParsableCommand {
       }
     }
     return text
+  }
+
+  /// The libraries that show scenes and edit lines, and the terminal.
+  private static var screen: [Doctor.Finding] {
+    [
+      Doctor.Finding("chafa", "sixels and symbols in the terminal", Chafa.fault),
+      Doctor.Finding(
+        "edit", "history and completion in `repl`", LibraryFault(line_editor_fault())),
+      terminal,
+    ]
+  }
+
+  private static var terminal: Doctor.Finding {
+    guard isatty(STDOUT_FILENO) != 0 else {
+      return Doctor.Finding(
+        name: "terminal", detail: "standard output is none: scenes play at once, without pictures")
+    }
+    let type = Environment.value("TERM") ?? "unknown"
+    let colors = Environment.value("COLORTERM").map { "\($0) colors" } ?? "the colors of its type"
+    return Doctor.Finding(name: "terminal", detail: "\(type), \(colors)")
   }
 }
