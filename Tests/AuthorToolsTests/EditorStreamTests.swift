@@ -1,7 +1,8 @@
-import AuthorTools
 import Foundation
 import TestWords
 import Testing
+
+@testable import AuthorTools
 
 /// The language server over streams in memory.
 struct EditorStreamTests {
@@ -55,5 +56,10 @@ struct EditorStreamTests {
       return problems?.compactMap { $0["code"] as? String }
     }
     expect(codes, equals: [["E-name-unknown"], ["E-name-unknown"]])
+  }
+
+  @Test func `the path of a URI has its own characters`() {
+    expect(LanguageServer.path(of: "file:///a%20b/%C3%A4.lua"), equals: "/a b/ä.lua")
+    expect(LanguageServer.path(of: "untitled:1"), equals: "untitled:1")
   }
 }

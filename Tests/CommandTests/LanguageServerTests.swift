@@ -220,9 +220,4 @@ struct LanguageServerTests {
     expect(
       signatures?.map { $0["label"] as? String }, equals: ["layer:to(what [, how] [, easing])"])
   }
-
-  @Test func `the path of a URI has its own characters`() {
-    expect(LanguageServer.path(of: "file:///a%20b/%C3%A4.lua"), equals: "/a b/ä.lua")
-    expect(LanguageServer.path(of: "untitled:1"), equals: "untitled:1")
-  }
 }

@@ -43,7 +43,7 @@ package struct Doctor {
 
   /// The folder in which it makes one for its own files.
   private let folder: String
-  /// What shows scenes here, found by the caller.
+  /// The findings about what shows scenes here, of the caller.
   private let screen: [Finding]
 
   package init(folder: String, screen: [Finding]) {

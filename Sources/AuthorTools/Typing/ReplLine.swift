@@ -43,11 +43,12 @@ enum ReplLine {
       return call + String(repeating: " ", count: max(1, 20 - call.count)) + row.does
     }.joined(separator: "\n") + "\nAll else is Lua; an expression shows its value."
 
-  /// The command of a line; nil for Lua.
+  /// Reads a line.
   ///
   /// - Parameters:
   ///   - line: As it was typed.
   ///   - time: The seconds that a text such as `250ms` stands for; nil for a text that is no time.
+  /// - Returns: The command; nil for Lua.
   static func command(_ line: String, time: (String) -> Double?) -> Command? {
     let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     guard let first = words.first, first.hasPrefix(":"), first != "::",

@@ -9,7 +9,7 @@ package enum Outcome: CaseIterable, Sendable {
   case sceneError
   /// Something is missing on this machine.
   case missing
-  /// What was requested makes no sense.
+  /// The request makes no sense.
   case usage
   /// The scene file is missing or unreadable.
   case noInput

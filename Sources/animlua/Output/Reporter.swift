@@ -13,7 +13,7 @@ import Darwin
 
 /// Reports errors, warnings and notes on standard error, in words or as JSON.
 final class Reporter {
-  /// What is reported, for the rooms that report by themselves.
+  /// Takes the reports, also of rooms that report by themselves.
   let reports: Reports
   private let voice: Voice
 
