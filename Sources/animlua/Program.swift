@@ -1,5 +1,6 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
 import CContainment
 import Diagnostics
 import Exporting
@@ -261,7 +262,7 @@ package enum Program {
     if options(of: arguments).contains("--json") {
       var summary = RunSummary(scene: nil)
       summary.status = .usage
-      text = summary.json(errors: [refusal], warnings: [], notes: [])
+      text = summary.json(exit: summary.status.code, errors: [refusal], warnings: [], notes: [])
     }
     return (text, ExitStatus.usage.code)
   }

@@ -41,7 +41,7 @@ package struct GoldenTrace {
     lines.removeFirst()
     var index: [Key: Int] = [:]
     for (row, line) in lines.enumerated() {
-      let fields = Self.fields(of: line)
+      let fields = CSVText.fields(of: line)
       guard fields.count == 6, let time = Double(fields[0]), let component = Int(fields[3]) else {
         return nil
       }
@@ -54,24 +54,6 @@ package struct GoldenTrace {
         series.append((key, [sample]))
       }
     }
-  }
-
-  /// The fields of a line; those in quotes may have commas, and quotes twice.
-  private static func fields(of line: Substring) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    var rest = line[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "\"" where isQuoted && rest.first == "\"":
-        fields[fields.count - 1].append(character)
-        rest.removeFirst()
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
-      }
-    }
-    return fields
   }
 
   // MARK: Golden files

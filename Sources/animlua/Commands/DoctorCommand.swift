@@ -1,7 +1,6 @@
 import ArgumentParser
 import AuthorTools
 import CLineEditor
-import Exporting
 import Preview
 import Rendering
 
@@ -36,37 +35,9 @@ struct DoctorCommand: ParsableCommand {
     let folder = Environment.value("TMPDIR") ?? "/tmp"
     let findings = Doctor(folder: folder, screen: Self.screen).examine()
     let isFine = findings.allSatisfy { $0.problem == nil }
-    if words.json {
-      let items = findings.map { finding in
-        var members = [
-          "\"name\":\(JSONText.quoted(finding.name))", "\"ok\":\(finding.problem == nil)",
-          "\"detail\":\(JSONText.quoted(finding.detail))",
-        ]
-        if let problem = finding.problem {
-          members.append("\"problem\":\(JSONText.quoted(problem))")
-        }
-        if let remedy = finding.remedy { members.append("\"remedy\":\(JSONText.quoted(remedy))") }
-        return "{\(members.joined(separator: ","))}"
-      }
-      try reporter.write("{\"ok\":\(isFine),\"findings\":[\(items.joined(separator: ","))]}\n")
-    } else {
-      try reporter.write(text(findings))
-    }
+    try reporter.write(
+      words.json ? Doctor.json(findings) : "animlua \(Version.number)\n" + Doctor.text(findings))
     try (isFine ? ExitStatus.done : .missing).end()
-  }
-
-  private func text(_ findings: [Doctor.Finding]) -> String {
-    let width = findings.map(\.name.count).max() ?? 0
-    var text = "animlua \(Version.number)\n"
-    for finding in findings {
-      let name = finding.name + String(repeating: " ", count: width - finding.name.count)
-      let mark = finding.problem == nil ? "ok     " : "missing"
-      text += "\(mark)  \(name)  \(finding.problem ?? finding.detail)\n"
-      if let remedy = finding.remedy {
-        text += String(repeating: " ", count: width + 11) + "fix: \(remedy)\n"
-      }
-    }
-    return text
   }
 
   /// The libraries that show scenes and edit lines, and the terminal.

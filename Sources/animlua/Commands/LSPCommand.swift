@@ -60,8 +60,7 @@ struct LSPCommand: ParsableCommand {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
       repeat {
         count = read(STDIN_FILENO, bytes.baseAddress, bytes.count)
-      } while count < 0
-        && errno == EINTR
+      } while count < 0 && errno == EINTR
       count = max(count, 0)
     }
   }

@@ -63,10 +63,13 @@ final class Reporter {
 
   /// The last word of a run; a run that never began needs none, except as JSON.
   func sumUp(_ summary: RunSummary, hasBegun: Bool) {
+    var summary = summary
+    summary.confinement = Untrusted.confinement
     if voice.usesJSON {
       voice.say(
         summary.json(
-          errors: voice.errors, warnings: voice.warnings, notes: voice.notes, prints: voice.prints))
+          exit: summary.status.code, errors: voice.errors, warnings: voice.warnings,
+          notes: voice.notes, prints: voice.prints))
     } else if !voice.isQuiet, hasBegun {
       voice.say(summary.line)
     }

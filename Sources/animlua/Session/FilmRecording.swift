@@ -190,7 +190,7 @@ final class FilmRecording {
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
       plays: film.loop ?? (scene.isLooping ? 0 : 1), groupLength: groupLength)
     self.settings = settings
-    let jobs = try film.threads(drawing: settings, within: options.drawingMemory)
+    let jobs = try settings.threads(film.jobs, within: options.drawingMemory)
     var outputs: [FilmOutput] = []
     do throws(ExportError) {
       for place in places {

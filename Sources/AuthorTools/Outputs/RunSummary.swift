@@ -1,44 +1,46 @@
-import AuthorTools
 import Diagnostics
 import Exporting
 
 /// A run's result, in one line.
-struct RunSummary {
+package struct RunSummary {
   /// As the user gave it; nil for what has no scene.
-  var scene: String?
+  package var scene: String?
   /// Animations that were ever added.
-  var animations = 0
+  package var animations = 0
   /// Frames made.
-  var frames = 0
+  package var frames = 0
   /// Scene seconds of the last frame.
-  var seconds = 0.0
+  package var seconds = 0.0
   /// Seconds by the clock on the wall.
-  var wallSeconds = 0.0
-  /// The exit status to come.
-  var status = ExitStatus.done
+  package var wallSeconds = 0.0
+  /// How the run ended.
+  package var status = Outcome.done
   /// Films and pictures that were written; nil for runs that write none.
-  var outputs: [OutputSummary]?
+  package var outputs: [OutputSummary]?
   /// Whether a check has played the scene; nil for other runs.
-  var isPlayed: Bool?
+  package var isPlayed: Bool?
   /// Why it has not, or not to the end; nil where it has.
-  var notPlayed: String?
+  package var notPlayed: String?
   /// The confinement of an untrusted scene's process; nil for other scenes.
-  var confinement = Untrusted.confinement
+  package var confinement: [String]?
+
+  package init(scene: String?) { self.scene = scene }
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
-  var line: String {
+  package var line: String {
     let things = [count(animations, "animation"), count(frames, "frame")]
     return "\(HarmlessText.escapedLine(scene ?? "")): \(things.joined(separator: ", ")), "
       + "\(DecimalText.label(seconds)) s in "
       + "\(DecimalText.label(wallSeconds, decimals: 3)) s"
   }
 
-  /// For programs, with the errors that were reported.
-  func json(
-    errors: [Diagnostic], warnings: [Diagnostic], notes: [String], prints: [String] = []
+  /// For programs, with the exit code and the errors that were reported.
+  package func json(
+    exit code: Int32, errors: [Diagnostic], warnings: [Diagnostic], notes: [String],
+    prints: [String] = []
   ) -> String {
     let isFine = status == .done
-    var members = ["\"ok\":\(isFine)", "\"exit\":\(status.code)"]
+    var members = ["\"ok\":\(isFine)", "\"exit\":\(code)"]
     if let scene {
       members += [
         "\"scene\":\(JSONText.quoted(scene))",
