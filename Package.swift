@@ -103,13 +103,28 @@ let package = Package(
         "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
         "AnimationEngine", "Geometry",
       ]),
+    // An error, a warning or a note with its place and what to do, for whoever shows it.
+    .target(
+      name: "Diagnostics",
+      dependencies: [
+        "Exporting", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry",
+      ]),
+    // Checks, comparisons, tests, the reference and the language server, without a command line.
+    .target(
+      name: "AuthorTools",
+      dependencies: [
+        "Diagnostics", "Drawing", "Exporting", "LuaBindings", "LuaRuntime", "LuaSyntax", "Output",
+        "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
+      ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "CLineEditor", "Drawing", "Exporting", "Output", "Preview", "LuaBindings",
-        "LuaRuntime", "LuaSyntax", "Rendering", "SceneGraph", "Sessions", "AnimationEngine",
-        "Geometry",
+        "AuthorTools", "CContainment", "CLineEditor", "Diagnostics", "Drawing", "Exporting",
+        "Output",
+        "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "Sessions",
+        "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
@@ -182,12 +197,20 @@ let package = Package(
     .testTarget(
       name: "SessionsTests",
       dependencies: ["Sessions", "LuaBindings", "SceneGraph", "AnimationEngine", "TestWords"]),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics", "LuaRuntime", "TestWords"]),
+    .testTarget(
+      name: "AuthorToolsTests",
+      dependencies: [
+        "AuthorTools", "Diagnostics", "LuaBindings", "LuaRuntime", "Output", "SceneGraph",
+        "Sessions", "AnimationEngine", "TestWords",
+      ]),
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaBindings",
-        "LuaRuntime", "Rendering", "Sessions", "TestWords",
+        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "AuthorTools", "containment-probe",
+        "Diagnostics", "LuaBindings", "LuaRuntime", "Rendering", "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),

@@ -1,7 +1,10 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
 import CContainment
+import Diagnostics
 import Exporting
+import Sessions
 
 #if canImport(Glibc)
 import Glibc
@@ -41,7 +44,7 @@ package enum Program {
       do throws(OutputError) {
         try DataOutput().write("\(answer.text)\n".utf8)
       } catch {
-        AnimLua.exit(withError: ExitCode(ExitStatus.of(error).rawValue))
+        AnimLua.exit(withError: ExitCode(ExitStatus.of(error).code))
       }
     }
   }
@@ -259,9 +262,9 @@ package enum Program {
     if options(of: arguments).contains("--json") {
       var summary = RunSummary(scene: nil)
       summary.status = .usage
-      text = summary.json(errors: [refusal], warnings: [], notes: [])
+      text = summary.json(exit: summary.status.code, errors: [refusal], warnings: [], notes: [])
     }
-    return (text, ExitStatus.usage.rawValue)
+    return (text, ExitStatus.usage.code)
   }
 
   /// Takes away the name that the parser suggests for an option when it is not near: of `--drtn` it

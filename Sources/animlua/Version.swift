@@ -1,3 +1,4 @@
+import AuthorTools
 import LuaRuntime
 
 /// The text of `--version`.

@@ -2,8 +2,6 @@ import Sessions
 import TestWords
 import Testing
 
-@testable import animlua
-
 struct EndRuleTests {
   /// The scene second of the last frame, at 10 frames per second, and the note.
   private func play(

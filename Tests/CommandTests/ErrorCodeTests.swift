@@ -1,9 +1,8 @@
+import Diagnostics
 import Foundation
 import LuaRuntime
 import TestWords
 import Testing
-
-@testable import animlua
 
 struct ErrorCodeTests {
   /// Codes that the sources speak of.

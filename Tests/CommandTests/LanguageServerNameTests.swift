@@ -2,8 +2,6 @@ import Foundation
 import TestWords
 import Testing
 
-@testable import animlua
-
 /// Names, definitions and saved files, asked for as an editor asks.
 extension LanguageServerTests {
   // MARK: Names

@@ -2,8 +2,6 @@ import Foundation
 import TestWords
 import Testing
 
-@testable import animlua
-
 /// `animlua lsp`, asked as an editor asks it.
 struct LanguageServerTests {
   static let uri = "file:///tmp/a%20scene.lua"
@@ -221,10 +219,5 @@ struct LanguageServerTests {
     let signatures = help["signatures"] as? [[String: Any]]
     expect(
       signatures?.map { $0["label"] as? String }, equals: ["layer:to(what [, how] [, easing])"])
-  }
-
-  @Test func `the path of a URI has its own characters`() {
-    expect(LanguageServer.path(of: "file:///a%20b/%C3%A4.lua"), equals: "/a b/ä.lua")
-    expect(LanguageServer.path(of: "untitled:1"), equals: "untitled:1")
   }
 }

@@ -1,8 +1,7 @@
+import AuthorTools
 import Foundation
 import TestWords
 import Testing
-
-@testable import animlua
 
 struct NewTests {
   @Test(arguments: Template.all.map(\.name))

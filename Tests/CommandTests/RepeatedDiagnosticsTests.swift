@@ -2,8 +2,6 @@ import Foundation
 import TestWords
 import Testing
 
-@testable import animlua
-
 /// Errors that come again and again are counted: neither memory nor a log grows with them.
 struct RepeatedDiagnosticsTests {
   private static let knocking = """
@@ -92,26 +90,5 @@ struct RepeatedDiagnosticsTests {
     } else if more == ["-q"] {
       expect(warnings, equals: 0)
     }
-  }
-
-  @Test func `errors of another line or text are not the same`() {
-    var repeated = RepeatedDiagnostics(of: "errors")
-    var diagnostic = Diagnostic(.script, "a")
-    expect(repeated.showing(diagnostic) != nil)
-    expect(repeated.showing(diagnostic) == nil)
-    diagnostic.line = 2
-    expect(repeated.showing(diagnostic) != nil)
-    diagnostic.message = "b"
-    expect(repeated.showing(diagnostic) != nil)
-    expect(repeated.takeCounted(), equals: ["once more: a"])
-  }
-
-  @Test func `after a count everything is reported again`() {
-    var repeated = RepeatedDiagnostics(of: "errors")
-    let diagnostic = Diagnostic(.script, "a")
-    for _ in 0..<25 { _ = repeated.showing(diagnostic) }
-    expect(repeated.takeCounted(), equals: ["24 more times: a"])
-    expect(repeated.showing(diagnostic), equals: diagnostic)
-    expect(repeated.takeCounted().isEmpty)
   }
 }

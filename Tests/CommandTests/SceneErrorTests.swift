@@ -190,4 +190,31 @@ struct SceneErrorTests {
     expect(outcome.errors.contains("part.lua:3: error:"))
     expect(outcome.errors.contains("    3 |   return nothing.x"))
   }
+
+  @Test func `a scene's own error is marked in the right call`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene {}
+      local r = scene:rect { x = 1 } r:to({ x = "+=100" }, 1)
+      """)
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless")
+    expect(
+      outcome.errors.contains("\n      | " + String(repeating: " ", count: 38) + "^\n"),
+      "\(outcome.errors)")
+  }
+
+  /// The text was taken apart for each error: 400 of them in a scene of 1 MB met the limit of a frame.
+  @Test func `errors without number in a long scene do not take it apart each time`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      for i = 1, 400 do
+        anim.to({ x = 0 }, { x = 1 }, { duration = 0.1, on_start = function() error('no ' .. i) end })
+      end
+      """ + String(repeating: "-- a comment that says nothing\n", count: 30_000))
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--untrusted")
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("no 400"), "\(outcome.errors.suffix(300))")
+  }
 }

@@ -26,12 +26,6 @@
 // How many turns go by between two looks at the memory of the process.
 enum { TURNS_BETWEEN_LOOKS = 32 };
 
-void al_arm(al_state *state) {
-  state->stop = 1;
-  lua_State *lua = state->running;
-  if (lua != NULL) lua_sethook(lua, al_hook, LUA_MASKCOUNT, 1);
-}
-
 static void disarm(lua_State *lua) {
 #if AL_HOOKED
   lua_sethook(lua, al_hook, LUA_MASKCOUNT, AL_HOOK_INTERVAL);
@@ -62,23 +56,6 @@ static void count_instructions(lua_State *lua) {
   if (state->count_limit == 0) return;
   state->counted += AL_HOOK_INTERVAL;
   if (state->counted > state->count_limit) luaL_error(lua, "too many instructions");
-}
-
-void al_raise_killed(lua_State *lua) {
-  // Light userdata: nothing is allocated.
-  lua_pushlightuserdata(lua, (void *)&al_key_kill);
-  lua_error(lua);
-  __builtin_unreachable();
-}
-
-void al_kill(lua_State *lua, int kind) {
-  al_state *state = al_of(lua);
-  if (state->killed == AL_KIND_NONE) {
-    al_record_limit(state, lua, kind, 0);
-    state->killed = kind;
-  }
-  al_arm(state);
-  al_raise_killed(lua);
 }
 
 void al_attend(lua_State *lua) {
@@ -369,15 +346,6 @@ void al_turn_end(al_state *state) {
   stop_timer(state);
   state->in_turn = false;
   state->expired = 0;
-}
-
-void al_interrupt(al_state *state) {
-  atomic_store_explicit(&state->interrupted, 1, memory_order_relaxed);
-}
-
-void al_stop(al_state *state) {
-  al_interrupt(state);
-  al_arm(state);
 }
 
 void al_enter_turn(al_state *state) {

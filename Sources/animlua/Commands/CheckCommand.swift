@@ -1,9 +1,7 @@
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
-import LuaBindings
-import LuaRuntime
-import Rendering
-import SceneGraph
 
 /// `animlua check`: all mistakes of scenes at once.
 struct CheckCommand: ParsableCommand {
@@ -70,15 +68,50 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     var status = ExitStatus.done
     for scene in scenes {
-      for file in try CheckedFiles.files(at: scene, words) {
-        let found = try SceneCheck(
-          scene: file.path, words: words, globals: globals, parameters: parameters,
-          seconds: duration?.value, restraint: textOnly ? .textOnly : file.restraint, fixes: fix,
-          isNamed: !file.isInFolder
-        ).run()
-        status = status.joined(with: found)
+      guard let files = CheckedFiles.files(at: scene) else {
+        let reporter = Reporter(words)
+        reporter.report(Diagnostic(.file, "there is no Lua file in '\(scene)'"))
+        return try reporter.end(.noInput)
       }
+      for file in files { status = status.joined(with: try check(file)) }
     }
     try status.end()
+  }
+
+  /// Checks a file, and reports all that is found.
+  private func check(_ file: CheckedFiles.File) throws -> ExitStatus {
+    let reporter = Reporter(words)
+    var check = SceneCheck(scene: file.path, easings: .ofProcess) {
+      let settings = parameters.map { "--param=\($0.name)=\($0.value)" }
+      let options = try SceneOptions.parse(settings + words.arguments + ["--", file.path])
+      Watchdog.begin(options)
+      return options.session
+    }
+    check.globals = globals
+    check.seconds = duration?.value
+    check.restraint = textOnly ? .textOnly : file.restraint
+    check.fixes = fix
+    check.isNamed = !file.isInFolder
+    check.listsAllNames = words.json || words.verbose
+    check.isInterrupted = { Interruption.wasRequested }
+    let result: SceneCheck.Result
+    do { result = try check.run(reporter.reports) } catch let error as OutputError {
+      if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+      try reporter.end(.outputFailed)
+      throw error
+    }
+    if words.json { reporter.sumUp(RunSummary(file.path, result), hasBegun: false) }
+    return result.outcome
+  }
+}
+
+extension RunSummary {
+  /// The summary of a check.
+  fileprivate init(_ scene: String, _ result: SceneCheck.Result) {
+    self.init(scene: scene)
+    (animations, frames) = (result.animations, result.frames)
+    (seconds, wallSeconds) = (result.seconds, result.wallSeconds)
+    (isPlayed, notPlayed) = (result.isPlayed, result.notPlayed)
+    status = result.outcome
   }
 }

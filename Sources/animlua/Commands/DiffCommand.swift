@@ -1,5 +1,7 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
 import LuaBindings
 import LuaRuntime
@@ -97,7 +99,7 @@ struct DiffCommand: ParsableCommand {
       let result = PictureComparison(tolerance: tolerance ?? 0, output: output).compare(before, now)
       if let problem = result.problem {
         reporter.report(problem)
-        return try reporter.end(result.status)
+        return try reporter.end(result.outcome)
       }
       return try show(
         result.differences.map(\.text), result.differences.map(\.json),

@@ -1,4 +1,6 @@
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
 import LuaBindings
 
@@ -53,8 +55,8 @@ struct DocsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try EasingCatalog(output)
-    let reporter = catalog.reporter
+    let reporter = Reporter(output)
+    let catalog = try EasingCatalog.load(reporter)
     if let write { return try self.write(catalog.reference, to: write, reporter) }
     var text = ReferenceText(reference: catalog.reference)
     text.width = min(Console.columns(of: STDOUT_FILENO) ?? 80, 100)
@@ -74,36 +76,15 @@ struct DocsCommand: ParsableCommand {
   }
 
   private func write(_ reference: Reference, to folder: String, _ reporter: Reporter) throws {
-    let all = ReferencePages(reference: reference)
-    let pages = all.pages
-    let drawing = ReferencePictures(folder: "\(folder)/files")
-    do {
-      // The scenes read these.
-      let files = OutputSet()
-      for file in ReferenceScene.texts {
-        try DataOutput(path: "\(folder)/files/\(file.name)", in: files).write(file.text.utf8)
-      }
-      let photo = ReferenceScene.photoName
-      try DataOutput(path: "\(folder)/files/\(photo)", in: files)
-        .write(drawing.picture(of: .photo, named: photo))
-      try files.finish()
-      let outputs = OutputSet()
-      for page in pages {
-        try DataOutput(path: "\(folder)/\(page.path)", in: outputs).write(page.text.utf8)
-      }
-      for (path, scene) in all.scenes {
-        try DataOutput(path: "\(folder)/\(path)", in: outputs)
-          .write(drawing.picture(of: scene, named: path))
-      }
-      try outputs.finish()
-    } catch let error as OutputError {
+    let count: Int
+    do { count = try ReferenceFolder.write(reference, to: folder) } catch let error as OutputError {
       if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
       return try reporter.end(.outputFailed)
     } catch let error as ReferencePictures.Failure {
       reporter.report(error.diagnostic)
       return try reporter.end(.failed)
     }
-    reporter.note("wrote \(pages.count) pages to \(folder)")
+    reporter.note("wrote \(count) pages to \(folder)")
     if output.json { try reporter.end(.done) }
   }
 
@@ -121,7 +102,7 @@ struct DocsCommand: ParsableCommand {
 
   private func endWithNothing(in reference: Reference, _ reporter: Reporter) throws {
     let name = words.joined(separator: " ")
-    var diagnostic = Diagnostic(.unknownName, "the reference has no '\(name)'")
+    var diagnostic = Diagnostic(.nameUnknown, "the reference has no '\(name)'")
     diagnostic.suggestion = reference.nearest(to: name)
     diagnostic.notes = ["try other words, or 'animlua docs', which lists all names"]
     reporter.report(diagnostic)
@@ -130,26 +111,7 @@ struct DocsCommand: ParsableCommand {
 
   /// The shell's completions for a name.
   private static let names = CompletionKind.custom { _, _, prefix in
-    guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
-    else { return [] }
+    guard let catalog = try? EasingCatalog.load(Reporter(isQuiet: true)) else { return [] }
     return Set(catalog.reference.entries.map(\.name)).filter { $0.hasPrefix(prefix) }.sorted()
-  }
-}
-
-extension CodeTable {
-  /// The row of a code as errors show it; case does not count.
-  static func row(named name: String) -> Row? {
-    groups.lazy.flatMap(\.rows).first { $0.code.description.lowercased() == name.lowercased() }
-  }
-}
-
-extension CodeTable.Row {
-  /// Its page.
-  var page: String { "\(code)\n  \(meaning)\n  do: \(remedy)\n" }
-
-  /// The same as one JSON object.
-  var json: String {
-    "{\"ok\":true,\"code\":\(JSONText.quoted("\(code)")),\"means\":\(JSONText.quoted(meaning)),"
-      + "\"do\":\(JSONText.quoted(remedy))}\n"
   }
 }

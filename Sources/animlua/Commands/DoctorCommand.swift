@@ -1,5 +1,16 @@
 import ArgumentParser
-import Exporting
+import AuthorTools
+import CLineEditor
+import Preview
+import Rendering
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// `animlua doctor`: the displays, libraries and encoders of this machine.
 struct DoctorCommand: ParsableCommand {
@@ -21,38 +32,31 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(words)
-    let findings = Doctor().examine()
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    let findings = Doctor(folder: folder, screen: Self.screen).examine()
     let isFine = findings.allSatisfy { $0.problem == nil }
-    if words.json {
-      let items = findings.map { finding in
-        var members = [
-          "\"name\":\(JSONText.quoted(finding.name))", "\"ok\":\(finding.problem == nil)",
-          "\"detail\":\(JSONText.quoted(finding.detail))",
-        ]
-        if let problem = finding.problem {
-          members.append("\"problem\":\(JSONText.quoted(problem))")
-        }
-        if let remedy = finding.remedy { members.append("\"remedy\":\(JSONText.quoted(remedy))") }
-        return "{\(members.joined(separator: ","))}"
-      }
-      try reporter.write("{\"ok\":\(isFine),\"findings\":[\(items.joined(separator: ","))]}\n")
-    } else {
-      try reporter.write(text(findings))
-    }
+    try reporter.write(
+      words.json ? Doctor.json(findings) : "animlua \(Version.number)\n" + Doctor.text(findings))
     try (isFine ? ExitStatus.done : .missing).end()
   }
 
-  private func text(_ findings: [Doctor.Finding]) -> String {
-    let width = findings.map(\.name.count).max() ?? 0
-    var text = "animlua \(Version.number)\n"
-    for finding in findings {
-      let name = finding.name + String(repeating: " ", count: width - finding.name.count)
-      let mark = finding.problem == nil ? "ok     " : "missing"
-      text += "\(mark)  \(name)  \(finding.problem ?? finding.detail)\n"
-      if let remedy = finding.remedy {
-        text += String(repeating: " ", count: width + 11) + "fix: \(remedy)\n"
-      }
+  /// The libraries that show scenes and edit lines, and the terminal.
+  private static var screen: [Doctor.Finding] {
+    [
+      Doctor.Finding("chafa", "sixels and symbols in the terminal", Chafa.fault),
+      Doctor.Finding(
+        "edit", "history and completion in `repl`", LibraryFault(line_editor_fault())),
+      terminal,
+    ]
+  }
+
+  private static var terminal: Doctor.Finding {
+    guard isatty(STDOUT_FILENO) != 0 else {
+      return Doctor.Finding(
+        name: "terminal", detail: "standard output is none: scenes play at once, without pictures")
     }
-    return text
+    let type = Environment.value("TERM") ?? "unknown"
+    let colors = Environment.value("COLORTERM").map { "\($0) colors" } ?? "the colors of its type"
+    return Doctor.Finding(name: "terminal", detail: "\(type), \(colors)")
   }
 }

@@ -1,6 +1,10 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
+import LuaBindings
+import LuaRuntime
 
 /// `animlua easings`: all easings, with a plot of each.
 struct EasingsCommand: ParsableCommand {
@@ -36,9 +40,10 @@ struct EasingsCommand: ParsableCommand {
     @OptionGroup var words: WordOptions
 
     func run() throws {
-      let catalog = try EasingCatalog(words)
-      if let name { return try catalog.show(name, words) }
-      try catalog.reporter.write(words.json ? catalog.json : catalog.table)
+      if let name { return try EasingsCommand.show(name, words) }
+      let reporter = Reporter(words)
+      let catalog = try EasingCatalog.load(reporter)
+      try reporter.write(words.json ? catalog.json : catalog.table)
     }
   }
 
@@ -61,7 +66,7 @@ struct EasingsCommand: ParsableCommand {
     @OptionGroup var words: WordOptions
 
     func run() throws {
-      try EasingCatalog(words).show(name, words)
+      try EasingsCommand.show(name, words)
     }
   }
 
@@ -96,35 +101,56 @@ struct EasingsCommand: ParsableCommand {
     }
 
     func run() throws {
-      let catalog = try EasingCatalog(words)
+      let reporter = Reporter(words)
+      let catalog = try EasingCatalog.load(reporter)
       var curves: [PlotCurve] = []
-      for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
+      for name in names {
+        let curve = try EasingsCommand.curve(name, of: catalog)
+        do throws(ScriptError) { curves.append(try catalog.samples(of: curve)) } catch {
+          try reporter.end(.script(ScriptReport(error)))
+        }
+      }
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
       do throws(ExportError) {
         let files = OutputSet()
         try plot.write(curves, withSlope: slope, color: words.color, in: files)
         do throws(OutputError) { try files.finish() } catch { throw .output(error) }
       } catch {
-        if let diagnostic = Diagnostic(error, scene: nil) { catalog.reporter.report(diagnostic) }
-        return try catalog.reporter.end(.of(error))
+        if let diagnostic = Diagnostic(error, scene: nil) { reporter.report(diagnostic) }
+        return try reporter.end(.of(error))
       }
-      if words.json { try catalog.reporter.end(.done, [plot.summary(of: curves)]) }
+      if words.json { try reporter.end(.done, [plot.summary(of: curves)]) }
     }
   }
 
   /// The shell's completions for a name: every family and variant, dropped-in ones among them.
   static let names = CompletionKind.custom { _, _, prefix in
     // The completion of a word does not report families that cannot be loaded.
-    guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
-    else { return [] }
+    guard let catalog = try? EasingCatalog.load(Reporter(isQuiet: true)) else { return [] }
     return catalog.names.filter { $0.hasPrefix(prefix) }
   }
-}
 
-extension EasingCatalog {
   /// Explains one easing.
-  fileprivate func show(_ name: String, _ words: WordOptions) throws {
-    let curve = try curve(name)
-    try reporter.write(try words.json ? json(of: curve) : explanation(of: curve))
+  private static func show(_ name: String, _ words: WordOptions) throws {
+    let reporter = Reporter(words)
+    let catalog = try EasingCatalog.load(reporter)
+    let curve = try curve(name, of: catalog)
+    let text: String
+    do throws(ScriptError) {
+      text = try words.json ? catalog.json(of: curve) : catalog.explanation(of: curve)
+    } catch {
+      return try reporter.end(.script(ScriptReport(error)))
+    }
+    try reporter.write(text)
+  }
+
+  /// The curve of a name or of CSS text.
+  ///
+  /// - Throws: `ValidationError`, which ends with 64 and names the nearest easing.
+  private static func curve(_ name: String, of catalog: EasingCatalog) throws -> Curve {
+    do throws(HostError) { return try catalog.curve(name) } catch {
+      // The list of all names is what `easings` is for.
+      throw ValidationError(String(error.message.prefix { $0 != "\n" }))
+    }
   }
 }

@@ -1,5 +1,7 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
 import LuaBindings
 
@@ -42,11 +44,7 @@ struct NewCommand: ParsableCommand {
     }
     let reporter = Reporter(words)
     let files =
-      chosen.files
-      + [
-        (EditorFiles.annotations, ScriptHost.editorTypes()),
-        (".luarc.json", EditorFiles.languageServer), (".luacheckrc", EditorFiles.luacheck),
-      ]
+      chosen.files + [(EditorFiles.annotations, ScriptHost.editorTypes())] + EditorFiles.settings
     let paths = files.map { "\(folder)/\($0.0)" }
     for path in paths where (try? Descriptor.read(path: path)) != nil {
       throw ValidationError("'\(path)' is there already: name another folder")

@@ -1,6 +1,21 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
+import CLineEditor
+import Diagnostics
 import Exporting
+import LuaBindings
+import Preview
+import Rendering
+import Sessions
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// `animlua repl`: a live scene to type Lua at.
 struct ReplCommand: ParsableCommand {
@@ -66,6 +81,59 @@ struct ReplCommand: ParsableCommand {
   }
 
   func run() throws {
-    try TypingSession(self).run().end()
+    let isInteractive = Console.isInteractive && !words.json
+    try TypingSession(setup(isInteractive), lines(isInteractive)).run().end()
+  }
+
+  private func setup(_ isInteractive: Bool) -> TypingSession.Setup {
+    let color = words.color.isOn(for: STDOUT_FILENO)
+    let columns = min(Console.columns(of: STDOUT_FILENO) ?? 80, 100)
+    var setup = TypingSession.Setup(
+      file: scene, host: host,
+      printer: DiagnosticPrinter(isVerbose: words.verbose, color: words.color),
+      catalog: { [words] in try EasingCatalog.load(Reporter(words)) },
+      pages: { reference in
+        var text = ReferenceText(reference: reference)
+        text.width = columns
+        text.usesColor = isInteractive && color
+        return text
+      }, time: { Seconds(argument: $0)?.value },
+      picture: { [words] list, size, texts in
+        var features = TerminalFeatures(environment: Environment.value, allowsColor: color)
+        if !isInteractive, words.color != .always { features.colors = .none }
+        return try FrameText.lines(
+          of: list, size: (size.width, size.height), columns: columns, rows: 40, features: features,
+          texts: texts)
+      })
+    setup.frameRate = fps
+    setup.isInteractive = isInteractive
+    (setup.isQuiet, setup.isVerbose, setup.usesJSON) = (words.quiet, words.verbose, words.json)
+    if !words.quiet {
+      setup.greeting =
+        "animlua \(Version.number). Type Lua; :help lists the commands, :quit ends."
+    }
+    return setup
+  }
+
+  private var host: ScriptHostOptions {
+    var host = SceneLimit.Values(limitSettings).host
+    host.seed = seed
+    host.reducesMotion = Environment.reducesMotion
+    host.easingFolders = EasingFolders.ofProcess.shared
+    host.parameters = Dictionary(
+      parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    return host
+  }
+
+  /// The lines that a person edits, or those of a pipe.
+  private func lines(_ isInteractive: Bool) -> any TypedLines {
+    if isInteractive, let edited = EditedLines(history: noHistory ? nil : HistoryFile.path) {
+      return edited
+    }
+    let lines = PipedLines(prompts: isInteractive)
+    if isInteractive, let fault = LibraryFault(line_editor_fault()) {
+      lines.complain("no keys edit the line, as \(fault.problem): \(fault.remedy)")
+    }
+    return lines
   }
 }

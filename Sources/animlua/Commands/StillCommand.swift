@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Exporting
 import Geometry
 import Rendering
@@ -134,17 +135,5 @@ extension SceneRun {
     warnOfRest(before: time.value, of: playback.player.scene)
     // A run that a limit ended early shows nothing that there is at that time.
     return playback.player.frame >= 0 && !hasEndedEarly ? playback.player : nil
-  }
-}
-
-extension ExitStatus {
-  /// The exit status for a picture that cannot be drawn.
-  static func of(_ error: RenderError) -> ExitStatus {
-    switch error {
-    case .libraryUnfit: .missing
-    case .outOfMemory, .failed, .textFailed, .handlesSpent, .fontUnreadable: .outputFailed
-    case .tooMuch, .imagesTooMuch: .limitHit
-    case .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge: .sceneError
-    }
   }
 }

@@ -1,9 +1,11 @@
 import AnimationEngine
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
 import LuaBindings
 import LuaRuntime
-import Rendering
+import Sessions
 
 #if canImport(Glibc)
 import Glibc
@@ -99,128 +101,78 @@ struct TestCommand: ParsableCommand {
       }
       files += found
     }
-    let report = TestReport(reporter, words)
-    let runner = TestRunner(
-      fps: fps, filter: filter, updates: update, limits: limitSettings)
+    var report = TestReport()
+    let runner = TestRunner(frameRate: fps, filter: filter, updates: update) { [limitSettings] in
+      var options = SceneLimit.Values(limitSettings).host
+      options.easingFolders = EasingFolders.ofProcess.shared
+      return options
+    }
     let processors = max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
     runner.run(files, jobs: jobs ?? processors) { file, result in
       switch result {
-      case .broken(let error): report.add(file, Diagnostic.of(error).diagnostic)
-      case .outcome(let outcome): report.add(file, outcome)
+      case .broken(let error):
+        let failure = Diagnostic.of(error).diagnostic
+        report.add(file, failure)
+        reporter.report(failure)
+      case .outcome(let outcome): show(report.add(file, outcome), outcome.warnings, reporter)
       }
     }
-    try report.finish(
-      tap: tap, junit: junit, filter: filter, paths: paths.isEmpty ? ["."] : paths)
-  }
-}
-
-/// Runs files of tests, several at the same time.
-struct TestRunner: Sendable {
-  var fps: FrameRate?
-  var filter: String?
-  /// Whether golden files are written again.
-  var updates: Bool
-  /// Limits of the scenes in place of the usual ones.
-  var limits: [LimitSetting]
-
-  /// The results of a file.
-  enum Result {
-    case broken(LoadError)
-    case outcome(MotionTests.Outcome)
+    try finish(report, reporter)
   }
 
-  /// The files that are still to run, and the results of those that are done.
-  private final class Board: @unchecked Sendable {
-    private let gate = Gate()
-    private var next = 0
-    private var done: [[Result]?]
-
-    init(_ count: Int) { done = Array(repeating: nil, count: count) }
-
-    /// Hands out the next file; nil after the last.
-    func take() -> Int? {
-      gate.alone {
-        guard next < done.count else { return nil }
-        defer { next += 1 }
-        return next
+  /// Says how a test went.
+  private func show(
+    _ result: TestReport.Result, _ warnings: [ScriptReport], _ reporter: Reporter
+  ) {
+    let mark = result.failure == nil ? "passed" : "failed"
+    if !words.json, !words.quiet || result.failure != nil {
+      let name = HarmlessText.escapedLine(result.name ?? "")
+      Console.say("\(mark): \(HarmlessText.escapedLine(result.file)): \(name)")
+      for line in result.prints where words.verbose || result.failure != nil {
+        Console.say("  | \(HarmlessText.escapedLine(line))")
       }
     }
-
-    func put(_ results: [Result], of index: Int) {
-      gate.alone {
-        done[index] = results
-        gate.ring()
-      }
-    }
-
-    /// Waits for the results of a file.
-    func results(of index: Int) -> [Result] {
-      gate.alone {
-        while true {
-          if let results = done[index] { return results }
-          gate.wait()
-        }
-      }
-    }
+    for warning in warnings { reporter.warn(Diagnostic(warning)) }
+    if let failure = result.failure { reporter.report(failure) }
   }
 
-  /// Runs the files and hands over their results in the order of the files, each as soon as it and all before it
-  /// are there.
-  func run(_ files: [String], jobs: Int, _ take: (String, Result) -> Void) {
-    guard jobs > 1, files.count > 1 else {
-      for file in files { run(file) { take(file, $0) } }
-      return
+  /// Writes the results.
+  ///
+  /// - Throws: `ExitCode` 1 where one failed, and where there is none.
+  private func finish(_ report: TestReport, _ reporter: Reporter) throws {
+    guard !report.results.isEmpty else {
+      reporter.report(emptiness)
+      return try reporter.end(.failed)
     }
-    let board = Board(files.count)
-    let threads = (0..<min(jobs, files.count)).compactMap { _ in
-      WorkThread { [self] in
-        while let index = board.take() {
-          var results: [Result] = []
-          run(files[index]) { results.append($0) }
-          board.put(results, of: index)
-        }
+    if tap { try reporter.write(report.tap) }
+    if let junit {
+      do throws(OutputError) {
+        let outputs = OutputSet()
+        try DataOutput(path: junit, in: outputs).write(report.xml.utf8)
+        try outputs.finish()
+      } catch {
+        if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+        return try reporter.end(.outputFailed)
       }
     }
-    guard !threads.isEmpty else {
-      // The system has no thread left.
-      for file in files { run(file) { take(file, $0) } }
-      return
+    if words.json { try reporter.write(report.json) }
+    let (count, failed) = (report.results.count, report.failedCount)
+    if !words.json, !words.quiet {
+      Console.say(
+        failed == 0
+          ? "\(count) test\(count == 1 ? "" : "s") passed" : "\(failed) of \(count) tests failed")
     }
-    for (index, file) in files.enumerated() {
-      for result in board.results(of: index) { take(file, result) }
-    }
-    for thread in threads { thread.join() }
+    try (failed == 0 ? ExitStatus.done : .failed).end()
   }
 
-  private func run(_ file: String, _ take: (Result) -> Void) {
-    let tests: MotionTests
-    do throws(LoadError) { tests = try MotionTests(path: file, setup) } catch {
-      return take(.broken(error))
+  /// Why there is no result.
+  private var emptiness: Diagnostic {
+    if let filter {
+      return Diagnostic(.nameUnknown, "no test has '\(filter)' in its name: --filter leaves none")
     }
-    for (index, test) in tests.tests.enumerated() {
-      if let filter, !test.name.contains(filter) { continue }
-      take(.outcome(tests.run(index)))
-    }
-  }
-
-  private var setup: MotionTests.Setup {
-    var setup = MotionTests.Setup()
-    var values = SceneLimit.Values(isUntrusted: false)
-    for setting in limits { SceneLimit.named(setting.name)?.write(&values, setting.value) }
-    setup.options = values.host
-    setup.frameRate = fps
-    setup.options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
-    setup.options.easingFolders = EasingFolders.shared
-    setup.makeTrace = { TraceStream(TraceWriter(format: .csv)) }
-    setup.golden = { [updates] trace, path, choice, isLayer in
-      guard let stream = trace as? TraceStream else { return nil }
-      return GoldenFile(path: path, choice: choice)
-        .compare(stream.take(), isLayer: isLayer, updates: updates)
-    }
-    setup.picture = { [updates] player, path, tolerance, share in
-      GoldenPicture.difference(
-        of: player, path, tolerance: tolerance, share: share, updates: updates)
-    }
-    return setup
+    let places = (paths.isEmpty ? ["."] : paths).map { $0 == "." ? "this folder" : "'\($0)'" }
+    var diagnostic = Diagnostic(.nameUnknown, "no tests found in \(places.joined(separator: ", "))")
+    diagnostic.notes = ["tests are in files whose names end with _test.lua"]
+    return diagnostic
   }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import AuthorTools
+import Diagnostics
 import Exporting
 import LuaBindings
 
@@ -53,7 +55,15 @@ struct TypesCommand: ParsableCommand {
       return words.json ? try reporter.end(.done) : ()
     }
     var files = [(path: output ?? EditorFiles.annotations, text: text)]
-    if setup { files += EditorFiles.settings(reporter) }
+    if setup {
+      for file in EditorFiles.settings {
+        if (try? Descriptor.read(path: file.path)) == nil {
+          files.append(file)
+        } else {
+          reporter.note(EditorFiles.note(ofKept: file.path))
+        }
+      }
+    }
     do throws(OutputError) {
       let outputs = OutputSet()
       for file in files {
@@ -70,7 +80,7 @@ struct TypesCommand: ParsableCommand {
 
   /// The text; nil after an error of the scene that was reported.
   private func annotations() throws -> String? {
-    guard let scene else { return try EasingCatalog(words).editorTypes }
+    guard let scene else { return try EasingCatalog.load(Reporter(words)).editorTypes }
     let options = try SceneOptions.parse([scene] + words.arguments)
     let run = SceneRun(options)
     let playback = run.session.load(SceneRun.Manner(print: { _, _ in }))
@@ -80,50 +90,6 @@ struct TypesCommand: ParsableCommand {
     }
     return playback.host.editorTypes()
   }
-}
-
-/// The files by which an editor finds the annotations.
-enum EditorFiles {
-  static let folder = ".animlua"
-  static let annotations = "\(folder)/animlua.lua"
-
-  /// Settings of the Lua language server and of luacheck, for those that the folder has not.
-  static func settings(_ reporter: Reporter) -> [(path: String, text: String)] {
-    [(".luarc.json", languageServer), (".luacheckrc", luacheck)].filter { path, _ in
-      guard (try? Descriptor.read(path: path)) != nil else { return true }
-      reporter.note(
-        "\(path) is there and stays as it is"
-          + (path == ".luarc.json" ? ": it must list \"\(folder)\" in \"workspace.library\"" : ""))
-      return false
-    }
-  }
-
-  /// Settings of the Lua language server.
-  static let languageServer = """
-    {
-      "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
-      "runtime.version": "Lua 5.4",
-      "workspace.library": ["\(folder)"],
-      "workspace.ignoreDir": ["\(folder)"]
-    }
-
-    """
-
-  /// The standard of luacheck: the globals that scenes have, and those of Lua that they lack.
-  static let luacheck = """
-    std = "lua54"
-    globals = { "anim" }
-    read_globals = { "wait", "spawn" }
-    -- The sandbox has none of these.
-    not_globals = {
-      "collectgarbage", "debug", "dofile", "io", "loadfile", "package", "warn",
-      "os.execute", "os.exit", "os.getenv", "os.remove", "os.rename", "os.setlocale", "os.tmpname",
-      "string.dump",
-    }
-    files["**/*_test.lua"] = { read_globals = { "test" } }
-    exclude_files = { "\(folder)/**" }
-
-    """
 }
 
 extension WordOptions {

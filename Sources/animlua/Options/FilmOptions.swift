@@ -3,14 +3,6 @@ import Exporting
 import Geometry
 import SceneGraph
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The options about which frames are drawn, how large and how.
 struct FilmOptions: ParsableArguments {
   @Option(help: "Time of the first frame in scene seconds.", transform: Seconds.read)
@@ -75,31 +67,6 @@ struct FilmOptions: ParsableArguments {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs must be 1 to 256")
     }
-  }
-
-  /// Threads that draw: the given number or one for each core, but no more than there is memory
-  /// for.
-  ///
-  /// The memory is the machine's, and at most `limit`, the bytes that the process may have.
-  ///
-  /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot
-  ///   draw so many pixels on a side.
-  func threads(
-    drawing settings: FilmSettings, within limit: Int
-  ) throws(ExportError) -> Int {
-    guard max(settings.width, settings.height) <= DrawingLimit.longestSide else {
-      throw .render(.failed(width: settings.width, height: settings.height))
-    }
-    // A thread's own picture, and of the frames on their way one that is drawn and one that is encoded.
-    let picture = 4 * settings.width * settings.height
-    let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-    let each = 4 * picture
-    guard each <= memory else {
-      throw .tooLarge(
-        width: settings.width, height: settings.height, needed: each, memory: memory)
-    }
-    let most = max(min(memory, limit) / each, 1)
-    return min(jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64)), most)
   }
 
   /// Pixels of the picture for a side of the scene.

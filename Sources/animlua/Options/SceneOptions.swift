@@ -1,6 +1,7 @@
 import AnimationEngine
 import ArgumentParser
 import Exporting
+import Sessions
 
 /// The options that every verb with a scene has.
 struct SceneOptions: ParsableArguments {

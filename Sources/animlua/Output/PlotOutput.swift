@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuthorTools
 import Exporting
 import LuaRuntime
 

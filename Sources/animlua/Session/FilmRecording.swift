@@ -1,4 +1,6 @@
 import AnimationEngine
+import AuthorTools
+import Diagnostics
 import Exporting
 import Geometry
 import Rendering
@@ -188,7 +190,7 @@ final class FilmRecording {
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
       plays: film.loop ?? (scene.isLooping ? 0 : 1), groupLength: groupLength)
     self.settings = settings
-    let jobs = try film.threads(drawing: settings, within: options.drawingMemory)
+    let jobs = try settings.threads(film.jobs, within: options.drawingMemory)
     var outputs: [FilmOutput] = []
     do throws(ExportError) {
       for place in places {
@@ -265,8 +267,11 @@ final class FilmRecording {
         losses: place.losses(settings).map(\.text))
     }
     let manifest = FilmManifest(
-      options: options, settings: settings, frames: frameCount, firstFrame: firstNumber,
-      chunk: film.chunk, sceneFiles: run.fileNames, materials: materials, outputs: outputs)
+      scene: options.scene, seed: options.seed,
+      parameters: options.parameters.map { ($0.name, $0.value) }, settings: settings,
+      frames: frameCount, firstFrame: firstNumber,
+      chunk: film.chunk.map { ($0.part, $0.count) }, sceneFiles: run.fileNames,
+      materials: materials, outputs: outputs, version: Version.number)
     try DataOutput(path: manifestPath, in: run.files).write(try manifest.json().utf8)
   }
 
@@ -341,19 +346,5 @@ extension FilmRecording.Place {
   /// The parts of the scene that the file holds only nearly or not at all; empty when it is exact.
   fileprivate func losses(_ settings: FilmSettings) -> [FormatLoss] {
     format.losses(settings) + report.losses
-  }
-}
-
-extension ExitStatus {
-  /// The exit status of an export that failed.
-  static func of(_ error: ExportError) -> ExitStatus {
-    switch error {
-    case .output(.closed): .done
-    case .output, .encoderFailed, .outOfMemory, .tooLarge: .outputFailed
-    case .render(let error): .of(error)
-    case .programMissing, .encoderMissing, .compressorMissing, .fontMissing, .noFonts:
-      .missing
-    case .sizeUnfit: .usage
-    }
   }
 }

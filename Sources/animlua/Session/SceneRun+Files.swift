@@ -1,3 +1,4 @@
+import Diagnostics
 import Exporting
 
 /// The one rule for the files of a run, whatever they hold.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Exporting
 import LuaBindings
 import LuaRuntime
@@ -45,25 +46,6 @@ extension SceneRun {
       join(.usage)
       return nil
     }
-  }
-
-  /// Notes which presses and keys of `--input` nothing in the scene could hear of.
-  func noteUnheardInput() {
-    let unheard = session.unheard
-    for event in unheard.first {
-      let time = DecimalText.label(event.time)
-      switch event.action {
-      case .keyDown(let key):
-        reporter.note("--input: nothing listens to the key '\(key)' at \(time) s")
-      default:
-        let place =
-          event.position.map { " at x \(DecimalText.label($0.x)), y \(DecimalText.label($0.y))" }
-          ?? ""
-        reporter.note("--input: the press at \(time) s\(place) hits nothing that listens")
-      }
-    }
-    let more = unheard.count - unheard.first.count
-    if more > 0 { reporter.note("--input: \(more) more of these") }
   }
 
   /// Writes what happened to a scene up to its last frame, so that `--input` plays it again.

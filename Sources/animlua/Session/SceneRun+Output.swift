@@ -1,4 +1,5 @@
 import AnimationEngine
+import Diagnostics
 import Exporting
 import Preview
 import Rendering
@@ -12,14 +13,9 @@ extension SceneRun {
   ) throws -> ExitStatus {
     let lines = LineBuffer(DataOutput())
     let log = MessageLog()
-    let cast = try screen.record.map { path in
-      try CastFile(
-        path, in: files, size: screen.recordSize ?? PixelSize(width: 80, height: 24),
-        title: options.scene,
-        display: screen.display, messages: log, leavesOut: isWatching,
-        onMissingFont: { [textWarnings] in textWarnings.warn($0) },
-        onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
-    }
+    let cast = try castFile(
+      screen, size: PixelSize(width: 80, height: 24), display: screen.display, log,
+      leavesOut: isWatching)
     if cast != nil {
       reporter.divert = { text in
         log.append(text, isError: true)
@@ -118,6 +114,27 @@ extension SceneRun {
     let file = open { () throws(OutputError) in try TraceFile(path, in: files, stretch: stretch) }
     if file == nil { try conclude(sumsUp: options.words.json).end() }
     return file
+  }
+
+  /// A recording of the terminal beside a run, of a size unless the options have one; nil without a path.
+  ///
+  /// - Throws: `ExitCode` 74 when the file cannot be made, which is reported before.
+  func castFile(
+    _ screen: ScreenOptions, size: @autoclosure () -> PixelSize, display: DisplayMode?,
+    colors: TerminalFeatures.ColorDepth = .full, _ log: MessageLog, leavesOut: Bool
+  ) throws -> CastFile? {
+    guard let path = screen.record else { return nil }
+    let size = screen.recordSize ?? size()
+    do throws(OutputError) {
+      return try CastFile(
+        path, in: files, columns: size.width, rows: size.height, title: options.scene,
+        display: display, colors: colors, messages: log, leavesOut: leavesOut,
+        onMissingFont: { [textWarnings] in textWarnings.warn($0) },
+        onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
+    } catch {
+      try ExitStatus.of(error).end()
+      throw error
+    }
   }
 
   /// Opens an output; nil, and said why, if it cannot be.

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Diagnostics
 import Exporting
 import LuaBindings
 import Preview
@@ -28,14 +29,10 @@ extension SceneRun {
     let features = TerminalFeatures(
       environment: Environment.value,
       allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
-    let cast = try screen.record.map { path in
-      try CastFile(
-        path, in: files, size: screen.recordSize ?? Self.screenSize, title: options.scene,
-        display: screen.display ?? (features.colors == .none ? .braille : .blocks),
-        colors: features.colors, messages: log, leavesOut: isWatching,
-        onMissingFont: { [textWarnings] in textWarnings.warn($0) },
-        onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
-    }
+    let cast = try castFile(
+      screen, size: Self.screenSize,
+      display: screen.display ?? (features.colors == .none ? .braille : .blocks),
+      colors: features.colors, log, leavesOut: isWatching)
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
       tracer: trace?.stream,
@@ -108,7 +105,10 @@ extension SceneRun {
       let outcome = try preview.run { player in
         self.session.count(playback)
         do throws(OutputError) {
-          if screen.recordSize == nil { cast?.resize(Self.screenSize) }
+          if let cast, screen.recordSize == nil {
+            let size = Self.screenSize
+            cast.resize(columns: size.width, rows: size.height)
+          }
           cast?.record(player)
           try cast?.write()
           try trace?.write()

@@ -1,5 +1,7 @@
 import ArgumentParser
+import AuthorTools
 import CContainment
+import Diagnostics
 import Exporting
 import LuaBindings
 import Preview
@@ -51,10 +53,10 @@ struct Untrusted {
       // Removes what a child that was ended did not remove itself.
       outputs.remove(of: child)
       say(signal: status, options)
-      throw ExitCode(ExitStatus.limitHit.rawValue)
+      throw ExitCode(ExitStatus.limitHit.code)
     default:
       Console.say("error: no process can be made for the untrusted scene: \(errnoText)")
-      throw ExitCode(ExitStatus.missing.rawValue)
+      throw ExitCode(ExitStatus.missing.code)
     }
   }
 
@@ -106,7 +108,7 @@ struct Untrusted {
         summary.status = .missing
         reporter.sumUp(summary, hasBegun: false)
       }
-      throw ExitCode(ExitStatus.missing.rawValue)
+      throw ExitCode(ExitStatus.missing.code)
     }
     guard !options.words.json else { return }
     reporter.note(
@@ -115,7 +117,7 @@ struct Untrusted {
   }
 
   private func confine() -> Int32 {
-    var readable = Self.systemFiles + EasingFolders.shared + reading
+    var readable = Self.systemFiles + EasingFolders.ofProcess.shared + reading
     readable.append(Self.folder(of: scene))
     let writable = writing.filter { $0 != "-" }.map(Self.folder)
     let devices = ["/dev/null", "/dev/tty"] + writing.filter(Self.isDevice)
