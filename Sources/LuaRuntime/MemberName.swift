@@ -23,7 +23,7 @@ package enum MemberName: Sendable {
 
   /// The name of a variable that may hold an object of a class.
   static func variable(of type: String) -> String {
-    type.split(separator: " ").joined(separator: "_")
+    type.utf8.contains(32) ? type.split(separator: " ").joined(separator: "_") : type
   }
 }
 

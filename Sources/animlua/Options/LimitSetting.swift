@@ -106,11 +106,11 @@ struct SceneLimit: Sendable {
     of: Values(isUntrusted: true).host.limits.timePerLoad ?? 0)
 
   /// The limits of `--untrusted` that its help names.
-  static var tight: String {
+  static let tight = {
     let values = Values(isUntrusted: true)
     let words = ["memory", "time"].compactMap(named).map { $0.measure.text(of: $0.read(values)) }
     return words.joined(separator: ", ")
-  }
+  }()
 
   /// Every limit, in the order in which they are listed.
   static let rows = [
@@ -181,7 +181,7 @@ struct SceneLimit: Sendable {
   }
 
   /// All limits with their defaults, for the help; what each is of is in `docs/SECURITY.md`.
-  static var list: String {
+  static let list = {
     let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
     let names = rows.map { row in
       let value = row.measure.text(of: row.read(own))
@@ -189,5 +189,5 @@ struct SceneLimit: Sendable {
     }
     return "Names, with the default and what --untrusted makes of it (docs/SECURITY.md): "
       + names.joined(separator: ", ") + "."
-  }
+  }()
 }
