@@ -43,9 +43,18 @@ final class LuaHost {
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
   /// The names of classes, by their numbers.
-  var classNames: [Int32: String] = [:]
+  private(set) var classNames: [String?] = []
   /// Assigns numbers to fields of objects, by the numbers of their classes.
   var assigners: [NumberAssigner?] = []
+
+  func className(_ number: Int32) -> String? {
+    classNames.indices.contains(Int(number)) ? classNames[Int(number)] : nil
+  }
+
+  func name(_ name: String, class number: Int32) {
+    while classNames.count <= Int(number) { classNames.append(nil) }
+    classNames[Int(number)] = name
+  }
 
   /// Releases everything that calls the host.
   func forgetCalls() {

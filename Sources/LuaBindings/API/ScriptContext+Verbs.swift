@@ -84,7 +84,8 @@ extension ScriptContext {
   /// Holds functions to their limits of arguments, and refuses actions in functions that may only give a
   /// value.
   func guardVerbs(_ api: API) {
-    state.holdCalls(to: { api.argumentLimits }, checkedBy: { [unowned self] in Self.deeds.mapValues(check) })
+    state.holdCalls(
+      to: { api.argumentLimits }, checkedBy: { [unowned self] in Self.deeds.mapValues(check) })
     state.assignmentGuard = check(.assign)
   }
 

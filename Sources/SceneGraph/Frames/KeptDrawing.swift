@@ -167,6 +167,7 @@ final class KeptDrawing {
     let units = unitCount
     var isDone = true
     var layers: [LayerID] = []
+    layers.reserveCapacity(changes.layers.count + restless.count)
     func redraw(_ layer: Layer) {
       guard isDone, layer !== scene.root else { return isDone = false }
       guard let unit = self.unit(of: layer), unit.kept.list != listNumber else { return }
@@ -227,12 +228,15 @@ final class KeptDrawing {
     let before = builder.cost.steps
     if layer.isSimple, let simple = groups[place.group].place {
       builder.sawRestless = false
-      let drawing = builder.simpleDrawing(of: layer, simple)
-      guard place.count == (drawing == nil ? 0 : 1) else { return false }
-      if let drawing { commands[place.start] = .draw(drawing) }
+      if let drawing = builder.simpleDrawing(of: layer, simple) {
+        guard place.count == 1 else { return false }
+        commands[place.start] = .draw(drawing)
+      } else {
+        guard place.count == 0 else { return false }
+      }
       add(layer, at: place, isRestless: builder.sawRestless)
       count(builder.cost.steps - before, of: layer)
-      return builder.cost.excess == nil
+      return !builder.cost.isExceeded
     }
     // Its parts are no units any more, unless they are drawn as such.
     if let index = index(of: layer) { groups[index].stamp = 0 }
@@ -247,7 +251,7 @@ final class KeptDrawing {
     // Its state when it was drawn before.
     layer.kept.steps = place.steps
     count(builder.cost.steps - before, of: layer)
-    return builder.cost.excess == nil
+    return !builder.cost.isExceeded
   }
 
   /// Counts the steps of a unit that was drawn again in place of those before.

@@ -7,6 +7,11 @@ import ArgumentParser
 /// short scene. What is read here means the same to it; every other call, and all that is wrong, is the
 /// parser's.
 extension RunCommand {
+  /// The flags that are read here.
+  private static let plainFlags = [
+    "-q", "--quiet", "-v", "--verbose", "--json", "--headless", "--reduced-motion",
+  ]
+
   /// A call with one scene, and beside it only flags and options of those that are read here, each once.
   ///
   /// - Parameter arguments: The words after the verb.
@@ -25,6 +30,7 @@ extension RunCommand {
       } else if word == "--duration" || word == "--fps" {
         option = word
       } else if word.hasPrefix("-") {
+        guard Self.plainFlags.contains(word) else { return nil }
         flags.append(word)
       } else {
         guard scene == nil, !word.isEmpty else { return nil }
@@ -58,8 +64,7 @@ extension RunCommand {
       case "-v", "--verbose": options.words.verbose = true
       case "--json": options.words.json = true
       case "--headless": headless = true
-      case "--reduced-motion": options.reducedMotion = true
-      default: return nil
+      default: options.reducedMotion = true
       }
     }
   }
