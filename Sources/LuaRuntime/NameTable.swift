@@ -1,4 +1,4 @@
-/// Facts about the functions of the host by their names, made when the first of them is asked for.
+/// Facts about the functions of the host by their names, made when the first is read.
 struct NameTable<Value> {
   private var known: [String: Value] = [:]
   /// Makes the facts that were not set one by one; nil once it was called.
@@ -25,7 +25,7 @@ struct NameTable<Value> {
     return known[name]
   }
 
-  /// Replaces all by what a function gives, which is called when the first is asked for.
+  /// Replaces all by what a function gives, which is called when the first is read.
   mutating func replace(by make: @escaping () -> [String: Value]) {
     known = [:]
     self.make = make

@@ -14,8 +14,10 @@ package struct DrawingCost: Sendable {
   package var limit: Int
   /// The excess over the limit; from then on nothing counts.
   package var excess: DrawingExcess? { didSet { isExceeded = excess != nil } }
-  /// Whether there is an excess. It is looked at for each layer, where to look at the excess itself would
-  /// copy it, for more than all else that is done.
+  /// Whether there is an excess.
+  ///
+  /// It is read for each layer: to read the excess itself would copy it, which took half of drawing a layer
+  /// again.
   package private(set) var isExceeded = false
 
   /// The limit for scenes unless another is set: some 3 s.

@@ -93,8 +93,9 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// The table once a family was registered. Before, all registries share the built-in one, which is
-  /// made when the first name is looked up.
+  /// The table once a family was registered.
+  ///
+  /// Before, all registries share the built-in one, which is made when the first name is looked up.
   private var own: Table?
   private var table: Table { own ?? .builtIn }
   var families: [Family] { table.families }

@@ -170,7 +170,15 @@ final class KeptDrawing {
     layers.reserveCapacity(changes.layers.count + restless.count)
     func redraw(_ layer: Layer) {
       guard isDone, layer !== scene.root else { return isDone = false }
-      guard let unit = self.unit(of: layer), unit.kept.list != listNumber else { return }
+      // Most are units themselves; to return one would count references.
+      if holds(layer.kept) {
+        draw(layer)
+      } else if let unit = self.unit(around: layer) {
+        draw(unit)
+      }
+    }
+    func draw(_ unit: Layer) {
+      guard unit.kept.list != listNumber else { return }
       layers.append(unit.id)
       isDone = self.draw(unit, by: &builder)
     }
@@ -184,9 +192,8 @@ final class KeptDrawing {
     return true
   }
 
-  /// The layer that is drawn again when a layer has changed; nil when it is not drawn.
-  private func unit(of layer: Layer) -> Layer? {
-    if holds(layer.kept) { return layer }
+  /// The layer that is drawn again when one that is no unit has changed; nil when that is not drawn.
+  private func unit(around layer: Layer) -> Layer? {
     var ancestor = layer.parent
     while let group = ancestor {
       if holds(group.kept) {

@@ -4,7 +4,7 @@ import ArgumentParser
 /// The commonest calls of `animlua run`, read without the argument parser.
 ///
 /// The parser makes a tree of all options of the verb by reflection, which takes longer than to play a
-/// short scene. What is read here means the same to it; every other call, and all that is wrong, is the
+/// short scene. These calls mean the same to it; every other call, and all that is wrong, is the
 /// parser's.
 extension RunCommand {
   /// The flags that are read here.
@@ -14,8 +14,7 @@ extension RunCommand {
 
   /// A call with one scene, and beside it only flags and options of those that are read here, each once.
   ///
-  /// - Parameter arguments: The words after the verb.
-  /// - Returns: Nil for every other call.
+  /// Nil for every other call; `arguments` are the words after the verb.
   init?(plain arguments: [String]) {
     var scene: String?
     var flags: [String] = []
