@@ -16,18 +16,31 @@ package struct ArgumentLimit: Sendable {
 extension LuaState {
   /// How many arguments functions take, by their names: `"anim.now"`, `"layer:remove"`, `"wait"`.
   ///
-  /// It counts for functions that are made afterwards. One that is not named here takes any number.
+  /// It counts for functions that were not called yet. One that is not named here takes any number.
   package var argumentLimits: [String: ArgumentLimit] {
-    get { host.functions.limits }
-    set { host.functions.limits = newValue }
+    get { host.functions.limits.all }
+    set { host.functions.limits.all = newValue }
   }
 
-  /// Checks before calls of functions that are made afterwards, by the functions' names.
+  /// Checks before calls of functions that were not called yet, by the functions' names.
   ///
   /// A call fails with its check's error.
   package var callGuards: [String: () throws(HostError) -> Void] {
-    get { host.functions.guards }
-    set { host.functions.guards = newValue }
+    get { host.functions.guards.all }
+    set { host.functions.guards.all = newValue }
+  }
+
+  /// Sets limits and checks of functions, which are made when a script first calls a named function.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits by name, as `argumentLimits`.
+  ///   - guards: The checks by name, as `callGuards`.
+  package func holdCalls(
+    to limits: @escaping () -> [String: ArgumentLimit],
+    checkedBy guards: @escaping () -> [String: () throws(HostError) -> Void]
+  ) {
+    host.functions.limits.replace(by: limits)
+    host.functions.guards.replace(by: guards)
   }
 
   /// A check before a script assigns a field of an object or table of the host.
@@ -49,8 +62,8 @@ extension LuaState {
   ///
   /// Nil where a script did not write them, as for a function that the host or `table.sort` calls.
   func surplus(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
-    guard let name = host.functions.name(operation), let limit = host.functions.limits[name.text],
-      isCalledByScript
+    guard let name = host.functions.name(operation),
+      let limit = host.functions.limits.value(name.text), isCalledByScript
     else { return nil }
     let most = limit.most
     let takes =

@@ -8,6 +8,9 @@ struct HostFunctionTable {
   struct Entry {
     var body: HostFunction
     var most = Int.max
+
+    /// In place of the most: limit and check of the function's name were not looked up yet.
+    static let unread = -1
   }
 
   /// Functions that were made together: they name the ticket, and nothing else does.
@@ -21,14 +24,15 @@ struct HostFunctionTable {
   typealias ModuleReader = (String) throws(HostError) -> LuaModuleText?
 
   /// How many arguments functions take, by `MemberName.text`.
-  var limits: [String: ArgumentLimit] = [:]
+  var limits = NameTable<ArgumentLimit>()
   /// Checks before calls of functions, by `MemberName.text`; a call fails with its check's error.
-  var guards: [String: () throws(HostError) -> Void] = [:]
+  var guards = NameTable<() throws(HostError) -> Void>()
   /// The same before fields of objects and tables of the host are assigned.
   var assignmentGuard: (() throws(HostError) -> Void)?
   private var entries: [Entry?] = []
   private var free: [Int32] = []
-  private var names: [Int32: MemberName] = [:]
+  /// The names of functions, by number.
+  private var names: [MemberName?] = []
   private var readers: [Int: ModuleReader] = [:]
   private var lastReader = 0
   private var groups: [Group] = []
@@ -40,8 +44,10 @@ struct HostFunctionTable {
 
   /// The names of functions, each once, in the order of the alphabet.
   var allNames: [MemberName] {
-    Dictionary(names.values.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
-      .sorted { $0.key < $1.key }.map(\.value)
+    Dictionary(
+      names.compactMap(\.self).map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    .sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The function of a number; nil once it was released.
@@ -50,7 +56,9 @@ struct HostFunctionTable {
   }
 
   /// The name of a function by number, where scripts find it by one.
-  func name(_ number: Int32) -> MemberName? { names[number] }
+  func name(_ number: Int32) -> MemberName? {
+    names.indices.contains(Int(number)) ? names[Int(number)] : nil
+  }
 
   /// The module reader for the environment of a number.
   func reader(_ number: Int) -> ModuleReader? { readers[number] }
@@ -58,14 +66,33 @@ struct HostFunctionTable {
   // MARK: Making
 
   mutating func add(_ body: @escaping HostFunction, named name: MemberName? = nil) -> Int32 {
-    var entry = Entry(body: body)
-    if let name, let check = guards[name.text] { entry.body = guarded(body, by: check) }
-    if let name, let limit = limits[name.text] { entry.most = limit.most + name.hiddenArguments }
+    let entry = Entry(body: body, most: name == nil ? .max : Entry.unread)
     let number = free.popLast() ?? Int32(entries.count)
-    if Int(number) == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
-    names[number] = name
+    if Int(number) == entries.count {
+      entries.append(entry)
+      names.append(name)
+    } else {
+      entries[Int(number)] = entry
+      names[Int(number)] = name
+    }
     if isGrouping { groups[groups.count - 1].numbers.append(number) }
     return number
+  }
+
+  /// The function of a number with the limit and the check of its name.
+  ///
+  /// They are looked up at the first call: of the hundreds of functions that every host has, a scene
+  /// calls a few.
+  mutating func read(_ number: Int32) -> Entry? {
+    guard var entry = entry(number), entry.most == Entry.unread else { return entry(number) }
+    entry.most = .max
+    if let name = name(number) {
+      let text = name.text
+      if let check = guards.value(text) { entry.body = guarded(entry.body, by: check) }
+      if let limit = limits.value(text) { entry.most = limit.most + name.hiddenArguments }
+    }
+    entries[Int(number)] = entry
+    return entry
   }
 
   /// The number of a function; -1 for none, as the bridge has it.
@@ -116,7 +143,7 @@ struct HostFunctionTable {
       for number in group.numbers {
         if let entry = entries[Int(number)] { dropped.append(entry) }
         entries[Int(number)] = nil
-        names[number] = nil
+        names[Int(number)] = nil
         free.append(number)
       }
       for reader in group.readers { readers[reader] = nil }

@@ -43,9 +43,18 @@ final class LuaHost {
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
   /// The names of classes, by their numbers.
-  var classNames: [Int32: String] = [:]
+  private(set) var classNames: [String?] = []
   /// Assigns numbers to fields of objects, by the numbers of their classes.
   var assigners: [NumberAssigner?] = []
+
+  func className(_ number: Int32) -> String? {
+    classNames.indices.contains(Int(number)) ? classNames[Int(number)] : nil
+  }
+
+  func name(_ name: String, class number: Int32) {
+    while classNames.count <= Int(number) { classNames.append(nil) }
+    classNames[Int(number)] = name
+  }
 
   /// Releases everything that calls the host.
   func forgetCalls() {
@@ -66,13 +75,18 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
   guard let host = host(context), let state = host.state else { return Int32(AL_ERROR) }
   let call = LuaCall(state: state, count: Int(count), code: Int(code))
   // A state may outlive its host, which then has taken its functions along.
-  guard let function = host.functions.entry(operation) else {
+  guard var function = host.functions.entry(operation) else {
     "the scene has ended".withCString { al_fail(state.raw, $0, strlen($0)) }
     return Int32(AL_ERROR)
   }
   do throws(HostError) {
-    if Int(count) > function.most, let surplus = state.surplus(of: operation, call) {
-      throw surplus
+    if Int(count) > function.most {
+      if function.most == HostFunctionTable.Entry.unread {
+        function = host.functions.read(operation) ?? function
+      }
+      if Int(count) > function.most, let surplus = state.surplus(of: operation, call) {
+        throw surplus
+      }
     }
     switch try function.body(call) {
     case .done: return Int32(AL_OK)

@@ -195,7 +195,7 @@ extension LuaState {
       return al_define_class(raw, &handlers, mark, &type)
     }
     try check(status)
-    host.classNames[type] = description.name
+    host.name(description.name, class: type)
     while host.assigners.count <= Int(type) { host.assigners.append(nil) }
     host.assigners[Int(type)] = description.assigner
     return LuaClass(number: type)

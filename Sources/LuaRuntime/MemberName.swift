@@ -23,14 +23,14 @@ package enum MemberName: Sendable {
 
   /// The name of a variable that may hold an object of a class.
   static func variable(of type: String) -> String {
-    type.split(separator: " ").joined(separator: "_")
+    type.utf8.contains(32) ? type.split(separator: " ").joined(separator: "_") : type
   }
 }
 
 extension LuaState {
   /// The kind of value in a slot, as errors say it: "a layer", "nil", "table".
   package func noun(_ slot: LuaSlot) -> String {
-    guard let object = object(slot), let name = host.classNames[object.type.number] else {
+    guard let object = object(slot), let name = host.className(object.type.number) else {
       return kind(slot).name
     }
     return Self.withArticle(name)
@@ -46,9 +46,9 @@ extension LuaState {
   func mistakenCall(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
     switch host.functions.name(operation) {
     case .method(let name, let type):
-      guard host.classNames.values.contains(type) else { return nil }
+      guard host.classNames.contains(type) else { return nil }
       if let object = object(1), call.count > 0 {
-        guard let found = host.classNames[object.type.number], found != type else { return nil }
+        guard let found = host.className(object.type.number), found != type else { return nil }
         // A scene is called like a group, a stop like its gradient: these speak for themselves.
         guard al_called_with_colon(raw) == 0 else { return nil }
       }

@@ -121,6 +121,7 @@ package enum Program {
     guard let (command, rest) = reader(of: arguments) else {
       throw UnknownVerb(name: arguments[0])
     }
+    if command == RunCommand.self, let plain = RunCommand(plain: rest) { return plain }
     do {
       let parsed = try command.parseAsRoot(rest)
       try RepeatedOption.check(options(of: rest), isFilm: parsed is RenderCommand)

@@ -14,7 +14,12 @@ package struct DrawingCost: Sendable {
   /// The most there may be.
   package var limit: Int
   /// The excess over the limit; from then on nothing counts.
-  package var excess: DrawingExcess?
+  package var excess: DrawingExcess? { didSet { isExceeded = excess != nil } }
+  /// Whether there is an excess.
+  ///
+  /// It is read for each layer: to read the excess itself would copy it, which took half of drawing a layer
+  /// again.
+  package private(set) var isExceeded = false
 
   /// The limit for scenes unless another is set: some 3 s.
   package static let standardLimit = 3_000_000
@@ -28,7 +33,7 @@ package struct DrawingCost: Sendable {
   /// Counts some steps, at least 0, of a layer; false when there are too many now.
   @inlinable
   package mutating func add(_ steps: Int, of layer: @autoclosure () -> DrawnLayer?) -> Bool {
-    guard excess == nil else { return false }
+    guard !isExceeded else { return false }
     let (sum, isHuge) = self.steps.addingReportingOverflow(steps)
     self.steps = isHuge ? .max : sum
     guard self.steps > limit else { return true }

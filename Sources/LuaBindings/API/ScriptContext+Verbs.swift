@@ -81,11 +81,11 @@ extension ScriptContext {
     "spring:with", "curve:slope", "awaited_event:wait", "wait", "add",
   ]
 
-  /// Refuses actions in functions that may only give a value.
-  func guardVerbs() {
-    var guards: [String: () throws(HostError) -> Void] = [:]
-    for (name, deed) in Self.deeds { guards[name] = check(deed) }
-    state.callGuards = guards
+  /// Holds functions to their limits of arguments, and refuses actions in functions that may only give a
+  /// value.
+  func guardVerbs(_ api: API) {
+    state.holdCalls(
+      to: { api.argumentLimits }, checkedBy: { [unowned self] in Self.deeds.mapValues(check) })
     state.assignmentGuard = check(.assign)
   }
 

@@ -28,7 +28,7 @@ extension EasingBinding {
           "count", .whole(.count, .from(1, to: 1_000_000)),
           "The number of steps; \"jumpNone\" needs two or more."),
         Parameter(
-          "position", .words(StepPosition.allCases.map { "\($0)" }), .optional,
+          "position", .words(StepPosition.allCases.map(\.name)), .optional,
           default: "\"jumpEnd\"", "Where the jumps are: at the end, the start, at neither or both."),
       ],
       "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jumpEnd\")"

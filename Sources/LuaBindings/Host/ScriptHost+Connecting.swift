@@ -127,7 +127,7 @@ extension ScriptHost {
     timelines.module = anim
     timelines.plain = verbs.plain
     for verb in [Verbs.Verb.to, .by] {
-      let key = try context.key(.name(verb.rawValue))
+      let key = try state.makeReference(.string(verb.rawValue))
       let function = try state.withSlots { () throws(ScriptError) in
         try state.reference(state.get(state.slot(anim), .string(verb.rawValue), raw: true))
       }

@@ -80,8 +80,7 @@ package final class ScriptHost {
   init(_ options: ScriptHostOptions, _ api: API) throws(ScriptError) {
     context = try ScriptContext(options)
     let state = context.state
-    state.argumentLimits = api.argumentLimits
-    context.guardVerbs()
+    context.guardVerbs(api)
     // One turn for all of it: each entry by itself would set the limits' timer twice.
     state.beginTurn()
     defer { state.endTurn() }

@@ -7,7 +7,7 @@ package final class NumberBinding {
   package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   private let state: LuaState
   /// Noise by its seed.
-  private var noises: [Int: PerlinNoise] = [0: PerlinNoise()]
+  private var noises: [Int: PerlinNoise] = [:]
 
   private static let keptNoises = 64
 
@@ -152,7 +152,7 @@ package final class NumberBinding {
       }
     }
     let seed = given.seed
-    if noises[seed] == nil, noises.count >= Self.keptNoises { noises = [0: PerlinNoise()] }
+    if noises[seed] == nil, noises.count >= Self.keptNoises { noises = [:] }
     let noise = noises[seed] ?? PerlinNoise(seed: UInt64(seed))
     noises[seed] = noise
     return noise.sum(point, octaves: given.octaves, gain: given.gain)

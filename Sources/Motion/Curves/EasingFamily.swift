@@ -56,7 +56,21 @@ public struct EasingParameter: Sendable, Hashable {
 
 extension EasingFamily {
   /// The name as written in `family.variant`.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .linear: "linear"
+    case .quad: "quad"
+    case .cubic: "cubic"
+    case .quart: "quart"
+    case .quint: "quint"
+    case .sine: "sine"
+    case .expo: "expo"
+    case .circ: "circ"
+    case .back: "back"
+    case .elastic: "elastic"
+    case .bounce: "bounce"
+    }
+  }
 
   /// One line that says what the family looks like.
   public var summary: String {
@@ -109,5 +123,12 @@ extension EasingFamily {
 
 extension EasingVariant {
   /// The name as written in `family.variant`.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .in: "in"
+    case .out: "out"
+    case .inOut: "inOut"
+    case .outIn: "outIn"
+    }
+  }
 }

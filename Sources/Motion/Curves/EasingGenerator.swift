@@ -5,7 +5,13 @@ public enum EasingGenerator: UInt8, Sendable, Hashable, CaseIterable {
 
 extension EasingGenerator {
   /// The name by which it is found.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .slow: "slow"
+    case .rough: "rough"
+    case .wiggle: "wiggle"
+    }
+  }
 
   /// One line that says what it looks like.
   public var summary: String {

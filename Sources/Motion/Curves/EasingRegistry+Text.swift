@@ -151,13 +151,13 @@ extension StepPosition {
   public init(name: String) throws(CurveError) {
     let wanted = foldedName(name)
     for position in StepPosition.allCases {
-      let own = foldedName("\(position)")
+      let own = foldedName(position.name)
       if wanted == own || (position.hasShortName && wanted == own.dropFirst(4)) {
         self = position
         return
       }
     }
-    let names = StepPosition.allCases.map { "\($0)" }
+    let names = StepPosition.allCases.map(\.name)
     let hint = nearestName(to: name, in: names).map { " (did you mean '\($0)'?)" } ?? ""
     throw .malformed(
       text: name, reason: "a step position is one of \(names.joined(separator: ", "))\(hint)")

@@ -46,44 +46,66 @@ public struct EasingRegistry: Sendable {
     case family(index: Int, variant: EasingVariant)
   }
 
-  private(set) var families: [Family] = []
-  private var entries: [String: Entry] = [:]
-  /// The spellings in order of registration, so that the nearest of several is always the same.
-  private var spellings: [String] = []
+  /// The families, and what a folded name stands for.
+  private struct Table: Sendable {
+    var families: [Family] = []
+    var entries: [String: Entry] = [:]
+    /// The spellings in order of registration, so that the nearest of several is always the same.
+    var spellings: [String] = []
+
+    /// The built-in families and the fixed names.
+    static let builtIn = {
+      var table = Table()
+      for (name, curve) in EasingRegistry.fixedCurves { table.add(foldedName(name), .fixed(curve)) }
+      for (name, curve) in EasingRegistry.coreAnimationCurves {
+        table.add(foldedName("kCAMediaTimingFunction" + name), .fixed(curve))
+      }
+      for family in EasingFamily.allCases {
+        table.append(
+          Family(
+            listing: Listing(
+              name: family.name, summary: family.summary, parameters: family.parameters,
+              isBuiltIn: true),
+            definition: .builtIn(family)))
+      }
+      for generator in EasingGenerator.allCases {
+        table.append(
+          Family(
+            listing: Listing(
+              name: generator.name, summary: generator.summary, parameters: generator.parameters,
+              isBuiltIn: true, isOpen: generator.isOpen, hasVariants: false),
+            definition: .generator(generator)))
+      }
+      return table
+    }()
+
+    /// Adds a family with every spelling that is free.
+    private mutating func append(_ family: Family) {
+      families.append(family)
+      for (spelling, variant) in EasingRegistry.spellings(of: family.listing.name)
+      where entries[spelling] == nil {
+        add(spelling, .family(index: families.count - 1, variant: variant))
+      }
+    }
+
+    mutating func add(_ spelling: String, _ entry: Entry) {
+      if entries.updateValue(entry, forKey: spelling) == nil { spellings.append(spelling) }
+    }
+  }
+
+  /// The table once a family was registered.
+  ///
+  /// Before, all registries share the built-in one, which is made when the first name is looked up.
+  private var own: Table?
+  private var table: Table { own ?? .builtIn }
+  var families: [Family] { table.families }
+  private var entries: [String: Entry] { table.entries }
+  private var spellings: [String] { table.spellings }
 
   /// The built-in families and the fixed names.
-  public init() {
-    for (name, curve) in EasingRegistry.fixedCurves { add(foldedName(name), .fixed(curve)) }
-    for (name, curve) in EasingRegistry.coreAnimationCurves {
-      add(foldedName("kCAMediaTimingFunction" + name), .fixed(curve))
-    }
-    for family in EasingFamily.allCases {
-      families.append(
-        Family(
-          listing: Listing(
-            name: family.name, summary: family.summary, parameters: family.parameters,
-            isBuiltIn: true),
-          definition: .builtIn(family)))
-      addSpellings(of: family.name)
-    }
-    for generator in EasingGenerator.allCases {
-      families.append(
-        Family(
-          listing: Listing(
-            name: generator.name, summary: generator.summary, parameters: generator.parameters,
-            isBuiltIn: true, isOpen: generator.isOpen, hasVariants: false),
-          definition: .generator(generator)))
-      addSpellings(of: generator.name)
-    }
-  }
-
-  /// The last family has every spelling that is free.
-  private mutating func addSpellings(of family: String) {
-    for (spelling, variant) in EasingRegistry.spellings(of: family)
-    where entries[spelling] == nil {
-      add(spelling, .family(index: families.count - 1, variant: variant))
-    }
-  }
+  ///
+  /// - Complexity: O(1); the names are folded when the first is looked up.
+  public init() {}
 
   /// The family that a name or a spelling of one of its variants stands for.
   public func listing(of name: String) -> Listing? {
@@ -185,16 +207,19 @@ public struct EasingRegistry: Sendable {
   /// The entry of a folded name.
   func entry(_ spelling: String) -> Entry? { entries[spelling] }
 
-  private mutating func add(_ spelling: String, _ entry: Entry) {
-    if entries.updateValue(entry, forKey: spelling) == nil { spellings.append(spelling) }
-  }
-
   /// Puts a family whose spellings are known to be free, or its own, into the table.
   mutating func put(_ family: Family, at index: Int) {
-    if index == families.count { families.append(family) } else { families[index] = family }
-    for (spelling, variant) in EasingRegistry.spellings(of: family.listing.name) {
-      add(spelling, .family(index: index, variant: variant))
+    var table = table
+    own = nil
+    if index == table.families.count {
+      table.families.append(family)
+    } else {
+      table.families[index] = family
     }
+    for (spelling, variant) in EasingRegistry.spellings(of: family.listing.name) {
+      table.add(spelling, .family(index: index, variant: variant))
+    }
+    own = table
   }
 
   /// Every spelling of a family, folded; the first is the one of its variant's own name.

@@ -8,6 +8,16 @@ public enum StepPosition: UInt8, Sendable, Hashable, CaseIterable {
   case jumpNone
   /// A jump at both ends: n + 1 jumps.
   case jumpBoth
+
+  /// The name as CSS has it, without its hyphen.
+  package var name: String {
+    switch self {
+    case .jumpEnd: "jumpEnd"
+    case .jumpStart: "jumpStart"
+    case .jumpNone: "jumpNone"
+    case .jumpBoth: "jumpBoth"
+    }
+  }
 }
 
 /// A staircase of equal steps.

@@ -68,7 +68,7 @@ extension DisplayListBuilder {
     let weight = DrawingWeight.layer + (children.isEmpty ? DrawingWeight.disc : 0)
     guard cost.add(emission.most(at: now) * weight, of: emitter.drawn) else { return }
     let particles = emission.particles(at: now)
-    for particle in particles where particle.opacity > 0 && cost.excess == nil {
+    for particle in particles where particle.opacity > 0 && !cost.isExceeded {
       var own = inherited
       own.transform = particle.transform.concatenated(with: inherited.transform)
       let color = particle.color

@@ -167,9 +167,18 @@ final class KeptDrawing {
     let units = unitCount
     var isDone = true
     var layers: [LayerID] = []
+    layers.reserveCapacity(changes.layers.count + restless.count)
     func redraw(_ layer: Layer) {
       guard isDone, layer !== scene.root else { return isDone = false }
-      guard let unit = self.unit(of: layer), unit.kept.list != listNumber else { return }
+      // Most are units themselves; to return one would count references.
+      if holds(layer.kept) {
+        draw(layer)
+      } else if let unit = self.unit(around: layer) {
+        draw(unit)
+      }
+    }
+    func draw(_ unit: Layer) {
+      guard unit.kept.list != listNumber else { return }
       layers.append(unit.id)
       isDone = self.draw(unit, by: &builder)
     }
@@ -183,9 +192,8 @@ final class KeptDrawing {
     return true
   }
 
-  /// The layer that is drawn again when a layer has changed; nil when it is not drawn.
-  private func unit(of layer: Layer) -> Layer? {
-    if holds(layer.kept) { return layer }
+  /// The layer that is drawn again when one that is no unit has changed; nil when that is not drawn.
+  private func unit(around layer: Layer) -> Layer? {
     var ancestor = layer.parent
     while let group = ancestor {
       if holds(group.kept) {
@@ -227,12 +235,15 @@ final class KeptDrawing {
     let before = builder.cost.steps
     if layer.isSimple, let simple = groups[place.group].place {
       builder.sawRestless = false
-      let drawing = builder.simpleDrawing(of: layer, simple)
-      guard place.count == (drawing == nil ? 0 : 1) else { return false }
-      if let drawing { commands[place.start] = .draw(drawing) }
+      if let drawing = builder.simpleDrawing(of: layer, simple) {
+        guard place.count == 1 else { return false }
+        commands[place.start] = .draw(drawing)
+      } else {
+        guard place.count == 0 else { return false }
+      }
       add(layer, at: place, isRestless: builder.sawRestless)
       count(builder.cost.steps - before, of: layer)
-      return builder.cost.excess == nil
+      return !builder.cost.isExceeded
     }
     // Its parts are no units any more, unless they are drawn as such.
     if let index = index(of: layer) { groups[index].stamp = 0 }
@@ -247,7 +258,7 @@ final class KeptDrawing {
     // Its state when it was drawn before.
     layer.kept.steps = place.steps
     count(builder.cost.steps - before, of: layer)
-    return builder.cost.excess == nil
+    return !builder.cost.isExceeded
   }
 
   /// Counts the steps of a unit that was drawn again in place of those before.

@@ -20,11 +20,13 @@ struct LayerLayout: Sendable {
 
   private init(_ kind: LayerKind) {
     var offsets: [Int16] = []
+    var scalars: [Int16] = []
     var numbers: [Double] = []
     var others: [PropertyValue] = []
     for row in PropertyRow.table {
       guard row.kinds.contains(kind) else {
         offsets.append(-1)
+        scalars.append(-1)
         continue
       }
       let initial = row.initial(on: kind)
@@ -35,10 +37,10 @@ struct LayerLayout: Sendable {
         offsets.append(Int16(others.count))
         others.append(initial)
       }
+      scalars.append(row.value == .number ? offsets[offsets.count - 1] : -1)
     }
     self.offsets = Self.kept(offsets)
-    scalars = Self.kept(
-      zip(PropertyRow.table, offsets).map { row, offset in row.value == .number ? offset : -1 })
+    self.scalars = Self.kept(scalars)
     self.numbers = numbers
     self.others = others
   }

@@ -11,7 +11,7 @@ package struct PropertyRow: Sendable {
   package var value: PropertyValueKind
   package var initial: PropertyValue
   /// Its value on new layers of these kinds instead.
-  package var exceptions: [LayerKind: PropertyValue]
+  package var exceptions: [(kind: LayerKind, value: PropertyValue)]
   /// How near to its goal a spring may call itself at rest, in the property's own unit.
   package var threshold: Double
   /// The least value that may be assigned; an animation may overshoot it, which is drawn as this.
@@ -35,7 +35,7 @@ package struct PropertyRow: Sendable {
   init(
     _ property: Property, _ name: String, _ kinds: LayerKindSet, _ value: PropertyValueKind,
     _ initial: PropertyValue, threshold: Double = 0, minimum: Double? = nil,
-    except: [LayerKind: PropertyValue] = [:], doc: String
+    except: KeyValuePairs<LayerKind, PropertyValue> = [:], doc: String
   ) {
     self.property = property
     self.name = name
@@ -44,7 +44,7 @@ package struct PropertyRow: Sendable {
     self.initial = initial
     self.threshold = threshold
     self.minimum = minimum
-    exceptions = except
+    exceptions = except.map { ($0, $1) }
     self.doc = doc
   }
 
@@ -68,7 +68,9 @@ package struct PropertyRow: Sendable {
   }()
 
   /// The property's value on a new layer of this kind.
-  package func initial(on kind: LayerKind) -> PropertyValue { exceptions[kind] ?? initial }
+  package func initial(on kind: LayerKind) -> PropertyValue {
+    exceptions.first { $0.kind == kind }?.value ?? initial
+  }
 }
 
 /// How near is as good as there, by the unit of a property.

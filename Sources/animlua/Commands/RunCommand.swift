@@ -71,8 +71,9 @@ struct RunCommand: ParsableCommand {
     Interruption.listen(writesFiles: trace != nil || recordInput != nil || screen.record != nil)
     let run = SceneRun(options, writing: writing)
     let isPerson = Console.isInteractive && !headless
-    let canDraw = screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw
-    if isPerson, canDraw {
+    if isPerson,
+      screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw
+    {
       try run.preview(
         picture, stretch, screen, tracePath: trace, recordPath: recordInput, isWatching: watch
       ).end()

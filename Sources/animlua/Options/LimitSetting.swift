@@ -52,14 +52,14 @@ extension SceneLimit.Values {
 
 extension SceneLimit {
   /// The limits of `--untrusted` that its help names.
-  static var tight: String {
+  static let tight = {
     let values = Values(isUntrusted: true)
     let words = ["memory", "time"].compactMap(named).map { $0.measure.text(of: $0.read(values)) }
     return words.joined(separator: ", ")
-  }
+  }()
 
   /// All limits with their defaults, for the help; what each is of is in `docs/SECURITY.md`.
-  static var list: String {
+  static let list = {
     let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
     let names = rows.map { row in
       let value = row.measure.text(of: row.read(own))
@@ -67,5 +67,5 @@ extension SceneLimit {
     }
     return "Names, with the default and what --untrusted makes of it (docs/SECURITY.md): "
       + names.joined(separator: ", ") + "."
-  }
+  }()
 }
