@@ -52,7 +52,14 @@ final class Contributions {
 
   /// Places without a contribution, that which was freed last first.
   var freePlaces: [Int32] {
-    Array(sequence(first: free) { self.rows[Int($0)].next }.prefix { $0 >= 0 })
+    var found: [Int32] = []
+    var place = free
+    // A place that is free twice would make a circle.
+    while place >= 0, found.count <= rows.count {
+      found.append(place)
+      place = rows[Int(place)].next
+    }
+    return found
   }
 }
 
