@@ -62,7 +62,7 @@ public struct AnimationPart {
 }
 
 extension AnimationPart {
-  /// What few parts say; copies share it until one of them changes.
+  /// The facts that few parts have; copies share them until one of them changes.
   private final class Rare {
     var by: [Double]?
     var isRelativeToPresentation = false

@@ -19,8 +19,10 @@ struct LaneRows: ~Copyable {
   /// Rows per group, and bytes per group: what the widest instruction takes.
   private static let group = 8
   private static let alignment = 64
-  /// Numbers from one column to the next. A line more than the rows keeps columns of a length that is a power of
-  /// two from falling into the same places of the cache.
+  /// Numbers from one column to the next.
+  ///
+  /// A line more than the rows keeps columns of a length that is a power of two from falling into the same
+  /// places of the cache.
   private var stride: Int { capacity + Self.group }
 
   init(width: Int) {

@@ -50,7 +50,7 @@ final class Contributions {
     free = place
   }
 
-  /// Places without a contribution, that which was freed last first.
+  /// Places without a contribution, the latest first.
   var freePlaces: [Int32] {
     var found: [Int32] = []
     var place = free

@@ -101,12 +101,16 @@ struct Track {
     get { self[.hadAdded] }
     set { self[.hadAdded] = newValue }
   }
-  /// Its target is removed: it is about to be free. As of its target, so that a tween need not look there.
+  /// Its target is removed, and it is about to be free.
+  ///
+  /// As of its target, so that a tween need not look there.
   var isLost: Bool {
     get { self[.isLost] }
     set { self[.isLost] = newValue }
   }
-  /// Its target has a clock that is not the scene's. As of its target too.
+  /// Its target has a clock that is not the scene's.
+  ///
+  /// As of its target too.
   var hasClock: Bool {
     get { self[.hasClock] }
     set { self[.hasClock] = newValue }
