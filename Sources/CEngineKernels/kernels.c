@@ -72,6 +72,9 @@ int ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_curves, kernel, rows, time, cells)
 }
 
+// Back and elastic, as the rows of kernels.inc say.
+int ak_curve_columns(int kernel) { return kernel >= 32 && kernel < 40 ? 6 : 4; }
+
 int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_bezier, curve, rows, time, cells)
 }

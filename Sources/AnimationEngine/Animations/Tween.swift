@@ -58,9 +58,9 @@ extension Animation {
     else { return nil }
     return parts.withUnsafeBufferPointer { parts in
       // A copy of the part would count a reference for each of its lists.
-      guard let ends = parts[0].ends else { return nil }
+      guard let part = parts.baseAddress, let ends = AnimationPart.ends(part) else { return nil }
       var tween = Tween(
-        parts[0].track, from: ends.from, to: ends.to, duration: duration, curve: curve)
+        part.pointee.track, from: ends.from, to: ends.to, duration: duration, curve: curve)
       tween.delay = timing.delay
       return tween
     }
@@ -70,12 +70,12 @@ extension Animation {
 extension AnimationPart {
   /// Start and goal of a part of one number that says no more than these; nil for any other.
   @inline(__always)
-  fileprivate var ends: (from: Double?, to: Double)? {
-    guard let goal = to.single, by == nil, velocity == nil, mixing == nil, keyframes == nil,
-      !isRelativeToPresentation, dropped.isEmpty
-    else { return nil }
-    guard from != nil else { return (nil, goal) }
-    guard let start = from.single else { return nil }
+  fileprivate static func ends(
+    _ part: UnsafePointer<AnimationPart>
+  ) -> (from: Double?, to: Double)? {
+    guard let goal = part.pointee.to.single, part.pointee.hasEndsOnly else { return nil }
+    guard part.pointee.from != nil else { return (nil, goal) }
+    guard let start = part.pointee.from.single else { return nil }
     return (start, goal)
   }
 }

@@ -190,6 +190,7 @@ extension Animator {
     var track = Track(
       target: Int32(target.index), cell: cells.allocate(components.count), sink: sink,
       output: output, count: components.count)
+    track.hasClock = targets[Int(target.index)].clock != 0
     let description = TrackDescription(
       property: property, components: components, threshold: threshold, kind: kind)
     while slots.count < Int(track.cell) + components.count { slots.append(Slot()) }
@@ -218,6 +219,7 @@ extension Animator {
     stopOutput(index)
     cells.free(tracks[index].cell, tracks[index].count)
     tracks[index].isFree = true
+    outbox.keep(tracks[index].sink, of: Int32(index))
     tracks[index].sink = GoneSink.shared
     waiting[index].removeAll()
     tracks[index].isAwaited = false
@@ -225,10 +227,15 @@ extension Animator {
   }
 
   /// Whether a property is registered, and its target too.
-  package func isKnown(_ track: TrackID) -> Bool {
+  package func isKnown(_ track: TrackID) -> Bool { known(track) != nil }
+
+  /// The track of a property that is registered, and its target too; nil for any other.
+  @inline(__always)
+  func known(_ track: TrackID) -> UnsafeMutablePointer<Track>? {
     let index = Int(track.index)
-    return index < tracks.count && tracks[index].generation == track.generation
-      && !tracks[index].isFree && !targets[Int(tracks[index].target)].isFree
+    guard index < tracks.count else { return nil }
+    let found = tracks.address(of: index)
+    return found.pointee.isKnown(by: track.generation) ? found : nil
   }
 
   /// Whether a property is registered and its object still exists.

@@ -270,6 +270,7 @@ extension Animator {
       !targets[index].isFree
     else { return }
     targets[index].isFree = true
+    for track in targets[index].tracks.values { tracks[Int(track)].isLost = true }
     promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }

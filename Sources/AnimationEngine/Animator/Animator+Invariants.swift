@@ -137,8 +137,8 @@ extension Animator {
       return isTween && tweens[Int32(place)].state == .pending
     }
     expect(
-      targets.reduce(0) { $0 + $1.pendingTweens } == waiting,
-      "targets do not count the \(waiting) tweens that wait")
+      tracks.reduce(0) { $0 + $1.pendingTweens } == waiting,
+      "properties do not count the \(waiting) tweens that wait")
     expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
     expect(free.count == freePlaces.count, "a contribution is free twice")
@@ -183,6 +183,9 @@ extension Animator {
         expect(track.contributions == 0, "free track \(index) is acted on")
         continue
       }
+      let target = targets[Int(track.target)]
+      expect(track.isLost == target.isFree, "track \(index) is lost, and its target is not")
+      expect(track.hasClock == (target.clock != 0), "track \(index) has another's clock")
       var count = 0
       var running = 0
       for component in 0..<track.count {

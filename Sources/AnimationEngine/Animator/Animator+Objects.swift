@@ -20,8 +20,9 @@ extension Animator {
       return false
     }
     let index = Int(target.index)
-    guard targets[index].pendingTweens == 0 else { return true }
-    return targets[index].tracks.values.contains { tracks[Int($0)].contributions > 0 }
+    return targets[index].tracks.values.contains {
+      tracks[Int($0)].contributions > 0 || tracks[Int($0)].pendingTweens > 0
+    }
   }
 
   /// Whether an object has a target.

@@ -222,8 +222,8 @@ extension Animator {
 extension Animation {
   /// Whether another goal for its only property is all that changes where it is retargeted.
   var isSteerable: Bool {
-    guard parts.count == 1, composite == .replace, resolve == nil, parts[0].mixing == nil,
-      parts[0].dropped.isEmpty, !parts[0].isRelativeToPresentation
+    guard parts.count == 1, composite == .replace, resolve == nil,
+      parts[0].hasEndsOnly || parts[0].isSteerable
     else { return false }
     switch motion {
     case .basic(let curve, _): return curve.script == nil
@@ -236,19 +236,24 @@ extension Animation {
 extension AnimationPart {
   /// The goal of one number, where that is all that it states.
   var plainGoal: Double? {
-    guard let to, to.count == 1, from == nil, by == nil, velocity == nil, keyframes == nil,
-      axes.isEmpty, mixing == nil, dropped.isEmpty, !isRelativeToPresentation
-    else { return nil }
+    guard let to, to.count == 1, from == nil, hasEndsOnly else { return nil }
     return to[0]
+  }
+
+  /// Whether another goal leaves nothing of it that would matter.
+  fileprivate var isSteerable: Bool {
+    mixing == nil && dropped.isEmpty && !isRelativeToPresentation
   }
 
   /// Goes to a goal of one number from wherever it is.
   mutating func aim(at goal: Double) {
     if from != nil { from = nil }
-    if by != nil { by = nil }
-    if velocity != nil { velocity = nil }
-    if keyframes != nil { keyframes = nil }
-    if !axes.isEmpty { axes = [] }
+    if !hasEndsOnly {
+      by = nil
+      velocity = nil
+      keyframes = nil
+      axes = []
+    }
     if to?.count == 1 { to?[0] = goal } else { to = [goal] }
   }
 

@@ -21,18 +21,64 @@ final class Deadlines {
   /// Days beyond this are never distinguished.
   private static let furthest = 1e15
 
+  /// The ends of one day, in the order in which they were added.
+  private struct Day {
+    private(set) var entries: UnsafeMutablePointer<Entry>?
+    private(set) var count = 0
+    private var capacity = 0
+
+    @inline(__always)
+    mutating func append(_ entry: Entry) {
+      if count == capacity { grow() }
+      (entries.unsafelyUnwrapped + count).initialize(to: entry)
+      count += 1
+    }
+
+    /// Takes out every end up to `time`.
+    mutating func take(by time: Double, into due: inout ContiguousArray<Entry>) {
+      guard count > 0, let entries else { return }
+      var kept = 0
+      for index in 0..<count {
+        if entries[index].instant <= time {
+          due.append(entries[index])
+        } else {
+          entries[kept] = entries[index]
+          kept += 1
+        }
+      }
+      count = kept
+    }
+
+    private mutating func grow() {
+      capacity = max(8, capacity * 2)
+      let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+      if let entries {
+        larger.update(from: entries, count: count)
+        entries.deallocate()
+      }
+      entries = larger
+    }
+  }
+
   // Numbers only, and nobody is called while they change: a check at each access would find nothing.
-  @exclusivity(unchecked) private var days: ContiguousArray<ContiguousArray<Entry>> = []
+  /// Made with the first end.
+  @exclusivity(unchecked) private var days: UnsafeMutablePointer<Day>?
   /// Beyond this year.
   @exclusivity(unchecked) private var later: ContiguousArray<Entry> = []
   /// Number of the first day that may have entries.
   @exclusivity(unchecked) private var today = 0
 
+  deinit {
+    guard let days else { return }
+    for day in 0..<Self.length { days[day].entries?.deallocate() }
+    days.deallocate()
+  }
+
   /// Adds an end.
   ///
   /// - Complexity: O(1).
   func insert(_ entry: Entry) {
-    if days.isEmpty { days = .init(repeating: [], count: Self.length) }
+    let days = days ?? makeDays()
     let day = max(today, Self.day(of: entry.instant))
     if day - today < Self.length {
       days[day % Self.length].append(entry)
@@ -41,16 +87,23 @@ final class Deadlines {
     }
   }
 
+  private func makeDays() -> UnsafeMutablePointer<Day> {
+    let made = UnsafeMutablePointer<Day>.allocate(capacity: Self.length)
+    made.initialize(repeating: Day(), count: Self.length)
+    days = made
+    return made
+  }
+
   /// Takes out every end up to `time`.
   ///
   /// - Complexity: O(1) per entry that is due, of the day of `time`, and once a year for all later ones.
   func takeDue(by time: Double, into due: inout ContiguousArray<Entry>) {
-    guard !days.isEmpty else { return }
+    guard let days else { return }
     let last = Self.day(of: time)
     guard last >= today else { return }
     let year = today / Self.length
     for day in today...min(last, today + Self.length - 1) {
-      Self.take(from: &days[day % Self.length], by: time, into: &due)
+      days[day % Self.length].take(by: time, into: &due)
     }
     today = last
     if last / Self.length != year { redistribute(by: time, into: &due) }
@@ -60,27 +113,9 @@ final class Deadlines {
   private func redistribute(by time: Double, into due: inout ContiguousArray<Entry>) {
     var all: ContiguousArray<Entry> = []
     swap(&all, &later)
-    Self.take(from: &all, by: time, into: &due)
-    for entry in all { insert(entry) }
-  }
-
-  private static func take(
-    from entries: inout ContiguousArray<Entry>, by time: Double,
-    into due: inout ContiguousArray<Entry>
-  ) {
-    var index = 0
-    var kept = 0
-    while index < entries.count {
-      let entry = entries[index]
-      if entry.instant <= time {
-        due.append(entry)
-      } else {
-        entries[kept] = entry
-        kept += 1
-      }
-      index += 1
+    for entry in all {
+      if entry.instant <= time { due.append(entry) } else { insert(entry) }
     }
-    entries.removeLast(entries.count - kept)
   }
 
   private static func day(of instant: Double) -> Int {

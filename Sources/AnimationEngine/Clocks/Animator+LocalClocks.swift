@@ -69,7 +69,7 @@ extension Animator {
     moveMembers(ofClock: index, to: parent)
     clocks.moveChildren(of: index, to: parent)
     for target in targets.indices where targets[target].clock == index {
-      targets[target].clock = parent
+      setClock(parent, ofTargetAt: target)
     }
     clocks.remove(index, heir: parent)
   }
@@ -82,6 +82,12 @@ extension Animator {
   /// The scene time at which a clock shows a local time; nil when it stands still.
   package func sceneTime(of clock: ClockID, at local: Double) -> Double? {
     clocks.map(of: clocks.index(of: clock)).root(local)
+  }
+
+  /// Sets the clock of a target's later animations, of which its properties know too.
+  private func setClock(_ clock: Int32, ofTargetAt index: Int) {
+    targets[index].clock = clock
+    for track in targets[index].tracks.values { tracks[Int(track)].hasClock = clock != 0 }
   }
 
   /// Lets the animations of a target run on a clock.
@@ -98,7 +104,7 @@ extension Animator {
     let new = clocks.index(of: clock)
     guard old != new else { return }
     promoteAll(on: index)
-    targets[index].clock = new
+    setClock(new, ofTargetAt: index)
     for id in targets[index].records {
       guard let record = record(id), record.state != .ended, record.clock == old,
         followsClock(record)

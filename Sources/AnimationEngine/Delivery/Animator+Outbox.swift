@@ -29,14 +29,14 @@ extension Animator {
   package func asking<Result, Failure: Error>(
     _ property: String?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try steps.ask(property.map { StepMark.Place.named($0) } ?? .easing, orIgnoring: body)
+    try steps.ask(property, orIgnoring: body)
   }
 
   private func refusal(of deed: Deed) -> EngineError {
     let place =
       switch steps.place {
       case .read(let track): "'read' of '\(descriptions[Int(track)].property)'"
-      case .named(let property): "'read' of '\(property)'"
+      case .named: "'read' of '\(steps.name)'"
       case .goal: "a function that gives a goal"
       case .snap: "a snap function"
       case .easing: "an easing"
@@ -102,15 +102,22 @@ extension Animator {
       steps.run(.write) { sink.release() }
       releaseStored(Int(track), sink)
     case .drop: break  // It is released with the round.
-    case .left(let sink, let track):
-      steps.run(.write) { sink.animationChanged(false) }
-      steps.run(.write) { sink.release() }
-      releaseStored(Int(track), sink)
+    case .left(let sink, let track): makeLeft(sink, track)
+    case .over(let track): makeLeft(tracks[Int(track)].sink, track)
     case .write(let track, let generation):
       let index = Int(track)
       guard tracks[index].generation == generation, !tracks[index].isFree else { return }
       writeAtOnce(index)
     }
+  }
+}
+
+extension Animator {
+  @inline(__always)
+  private func makeLeft(_ sink: any PropertySink, _ track: Int32) {
+    steps.run(.write) { sink.animationChanged(false) }
+    steps.run(.write) { sink.release() }
+    releaseStored(Int(track), sink)
   }
 }
 

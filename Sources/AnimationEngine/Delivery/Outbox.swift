@@ -15,6 +15,8 @@ final class Outbox {
     case drop(AnyObject)
     /// Nothing acts on the property of a tween any more, and its target is released.
     case left(any PropertySink, track: Int32)
+    /// The same where the property stays: of the sink that its track has then.
+    case over(track: Int32)
     /// The last write of a property, if it is still that generation's.
     case write(track: Int32, generation: UInt32)
   }
@@ -32,6 +34,8 @@ final class Outbox {
   private var requests: [() -> Void] = []
   /// The first of them that was not taken.
   private var next = 0
+  /// Calls that wait and name their sink by its track alone.
+  private var unnamed = 0
   /// Whether its contents are being called.
   var isOpen = false
 
@@ -43,6 +47,24 @@ final class Outbox {
 
   /// Adds a call.
   func append(_ entry: Entry) { waiting.entries.append(entry) }
+
+  /// Adds the call that nothing acts on the property of a tween any more, without a copy of its sink.
+  func appendOver(track: Int32) {
+    unnamed += 1
+    waiting.entries.append(.over(track: track))
+  }
+
+  /// Lets calls that wait for the sink of a track find it, which is going to have another.
+  ///
+  /// - Complexity: O(1) where none waits.
+  func keep(_ sink: any PropertySink, of track: Int32) {
+    guard unnamed > 0 else { return }
+    for index in waiting.entries.indices {
+      if case .over(track) = waiting.entries[index] {
+        waiting.entries[index] = .left(sink, track: track)
+      }
+    }
+  }
 
   /// Adds a call that gives a sink its model; `number` returns each number.
   func appendModel(_ sink: any PropertySink, count: Int, _ number: (Int) -> Double) {
@@ -59,6 +81,7 @@ final class Outbox {
     var taken = Round()
     swap(&taken, &room)
     swap(&taken, &waiting)
+    unnamed = 0
     return taken
   }
 
@@ -89,6 +112,7 @@ final class Outbox {
     // Dropping a call may free an object that calls the animator; by then nothing waits.
     let dropped = (waiting, requests)
     waiting = Round()
+    unnamed = 0
     requests.removeAll()
     next = 0
     withExtendedLifetime(dropped) {}

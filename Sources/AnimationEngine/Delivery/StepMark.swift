@@ -18,8 +18,15 @@ package final class StepMark {
   /// The function that is called for a value, where the host may do nothing but ask.
   enum Place {
     case read(track: Int32)
-    case named(String)
+    /// The `read` of the property that `name` names.
+    case named
     case goal, snap, easing
+  }
+
+  /// A verb that was refused.
+  private final class Refusal {
+    let error: EngineError
+    init(_ error: EngineError) { self.error = error }
   }
 
   /// Number of the innermost step that runs; 0 outside of all.
@@ -29,8 +36,10 @@ package final class StepMark {
   /// Whether a function runs that only gives a value.
   package var isAsking: Bool { rights == .ask }
   private(set) var place = Place.goal
+  /// The property whose `read` a host calls by itself.
+  private(set) var name = ""
   /// The first verb that was refused in this call and could not throw.
-  private var refused: EngineError?
+  private var refused: Refusal?
 
   /// Runs `body` as a step.
   @inline(__always)
@@ -52,22 +61,28 @@ package final class StepMark {
   func ask<Result>(
     _ place: Place, _ body: () throws(SinkFailure) -> Result
   ) throws(SinkFailure) -> Result {
-    let outer = (self.place, refused)
+    let outer = self.place
     self.place = place
-    refused = nil
-    defer { (self.place, refused) = outer }
+    var former: Refusal?
+    swap(&former, &refused)
+    defer {
+      self.place = outer
+      swap(&former, &refused)
+    }
     let result = try run(.ask, body)
-    if let refused { throw .refused(refused) }
+    if let refused { throw .refused(refused.error) }
     return result
   }
 
-  /// The same for a host's own call, which learns of refusals by itself.
+  /// The same for a host's own call of the `read` of a property, or of an easing where that is nil: it
+  /// learns of refusals by itself.
   func ask<Result, Failure: Error>(
-    _ place: Place, orIgnoring body: () throws(Failure) -> Result
+    _ property: String?, orIgnoring body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = (self.place, refused)
-    self.place = place
-    defer { (self.place, refused) = outer }
+    let outer = (place, name, refused)
+    place = property == nil ? .easing : .named
+    name = property ?? ""
+    defer { (place, name, refused) = outer }
     return try run(.ask, body)
   }
 
@@ -77,5 +92,5 @@ package final class StepMark {
   ) throws(SinkFailure) -> Result { try run(.write, body) }
 
   /// Notes that a verb was refused which cannot say so itself.
-  func note(_ error: EngineError) { if refused == nil { refused = error } }
+  func note(_ error: EngineError) { if refused == nil { refused = Refusal(error) } }
 }

@@ -31,12 +31,12 @@ extension Animator {
     if row.waiter != .none, let group = self.record(row.waiter) { join(record, group) }
     record.isHoldingTargets = true
     registerWithTargets(record)
-    if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
+    if row.bezier >= 0 { lanes.release(bezier: row.bezier) }
     if row.remote != 0 { remoteIDs.notePromotion(index: row.remote) }
     tweens.remove(place)
     if row.state == .pending {
       pending.replace(tween: place, withRecord: record.index, at: Int(row.waitingAt))
-      targets[Int(tracks[Int(row.track)].target)].pendingTweens -= 1
+      tracks[Int(row.track)].pendingTweens -= 1
       contributions.remove(place)
       if row.hasHandle { record.observer = tweenHost?.observer(ofPromoted: id) }
       return record
@@ -96,8 +96,9 @@ extension Animator {
         if owner >= 0 { _ = record(at: owner) }
       }
     }
-    guard targets[target].pendingTweens > 0 else { return }
-    let waiting = pending.newestTweens(Int(targets[target].pendingTweens)) { place in
+    let count = targets[target].tracks.values.reduce(0) { $0 + tracks[Int($1)].pendingTweens }
+    guard count > 0 else { return }
+    let waiting = pending.newestTweens(Int(count)) { place in
       let row = tweens[place]
       return row.state == .pending && Int(tracks[Int(row.track)].target) == target
     }

@@ -10,27 +10,30 @@ extension Animator {
   @discardableResult
   public func add(_ tween: Tween) throws(EngineError) -> AnimationID {
     try checkAsking(.start)
-    guard isKnown(tween.track) else { throw .targetGone }
-    try checkCount(1, of: tween.track)
-    if let id = addRow(tween) { return id }
+    guard let track = known(tween.track) else { throw .targetGone }
+    if track.pointee.count != 1 { try checkCount(1, of: tween.track) }
+    if let id = addRow(tween, track) { return id }
     return try addRecord(Animation(tween), observer: nil)
   }
 
   /// Adds a tween without a record; nil when it needs one.
   func addRow(_ tween: Tween) -> AnimationID? {
+    guard let track = known(tween.track), track.pointee.count == 1 else { return nil }
+    return addRow(tween, track)
+  }
+
+  /// Adds a tween of a property of one number that is registered; nil when it needs a record.
+  @inline(__always)
+  private func addRow(_ tween: Tween, _ track: UnsafeMutablePointer<Track>) -> AnimationID? {
     guard tracer == nil, tween.duration > 0, tween.duration.isFinite,
-      tween.to.isFinite,
-      tween.from?.isFinite ?? true, tween.delay <= 0, tween.delay + tween.duration > 0
-    else { return nil }
-    let index = Int(tween.track.index)
-    guard isKnown(tween.track), tracks[index].count == 1,
-      targets[Int(tracks[index].target)].clock == 0
+      tween.to.isFinite, tween.from?.isFinite ?? true, tween.delay <= 0,
+      tween.delay + tween.duration > 0, !track.pointee.hasClock
     else { return nil }
     var row = TweenTable.Row()
     row.kernel = tween.curve.kernel
     if !row.kernel.isClosedForm {
       guard let cubic = tween.curve.cubic, cubic.y3 == 1 else { return nil }
-      row.bezier = lanes.beziers.reserve(cubic)
+      row.bezier = lanes.reserve(cubic)
     }
     order += 1
     live += 1
@@ -50,12 +53,12 @@ extension Animator {
     row.waitingAt = Int32(pending.count)
     row.isChange = tween.isChange
     row.isAnnounced = onAdd != nil
-    targets[Int(tracks[index].target)].pendingTweens += 1
+    track.pointee.pendingTweens += 1
     let place = contributions.append(.unclaimed)
-    contributions[Int(place)].record = Contribution.tween(place)
+    contributions.address(of: place).pointee.record = Contribution.tween(place)
     let id = tweens.insert(row, at: place)
     pending.append(tween: place)
-    tracks[index].sink.hold()
+    track.pointee.sink.hold()
     onAdd?(id)
     return id
   }
@@ -77,41 +80,46 @@ extension Animator {
   ///
   /// - Returns: the track that it now moves, for `reportStart`; nil where it moves none, or has a record.
   func begin(tween place: Int32) -> Int? {
-    var row = tweens[place]
-    guard row.state == .pending else {
-      if row.state == .canceled { freeRow(place) }
+    guard tweens[place].state == .pending else {
+      if tweens[place].state == .canceled { freeRow(place) }
       return nil
     }
-    let index = Int(row.track)
-    guard isUncontested(row) else {
-      register(promote(place), at: row.made)
+    let index = Int(tweens[place].track)
+    let track = tracks.address(of: index)
+    guard isUncontested(track, tweens[place].trackGeneration) else {
+      let made = tweens[place].made
+      register(promote(place), at: made)
       return nil
     }
-    if row.isChange { tracks[index].sink.changeBegan() }
-    if row.from.isNaN {
-      guard let start = readStart(place) else { return nil }
-      row.from = start
+    if tweens[place].isChange { track.pointee.sink.changeBegan() }
+    var start = tweens[place].from
+    if start.isNaN {
+      guard let found = readStart(place) else { return nil }
+      start = found
     }
-    tweens.start(place, from: row.from)
-    targets[Int(tracks[index].target)].pendingTweens -= 1
-    let cell = tracks[index].cell
+    tweens.start(place, from: start)
+    track.pointee.pendingTweens -= 1
+    let cell = track.pointee.cell
+    let goal = tweens[place].to
     let lane: LaneKind =
-      row.bezier >= 0 ? .bezier(row.bezier) : .curve(row.kernel.rawValue)
+      tweens[place].bezier >= 0
+      ? .bezier(tweens[place].bezier) : .curve(tweens[place].kernel.rawValue)
     let number = lanes.append(
       lane,
-      [
-        row.begin, row.rate, row.from, row.to - row.from, row.first, row.second, 0, 0,
-      ], out: cell, owner: place)
-    contributions[Int(place)] = Contribution(
-      record: Contribution.tween(place), component: 0, track: row.track, slot: 0, out: cell,
+      LaneRow(
+        tweens[place].begin, tweens[place].rate, start, goal - start, tweens[place].first,
+        tweens[place].second, 0, 0), out: cell, owner: place)
+    contributions.address(of: place).pointee = Contribution(
+      record: Contribution.tween(place), component: 0, track: Int32(index), slot: 0, out: cell,
       ownsCell: false, isAdded: false, lane: lane, row: number)
-    slots[Int(cell)].owner = place
-    slots[Int(cell)].base = row.to
-    tracks[index].contributions = 1
-    tracks[index].running = 1
-    tracks[index].hasBase = true
-    if case .column = tracks[index].output {
-      cells[cell] = value(of: row, at: frameTime)
+    let slot = slots.address(of: Int(cell))
+    slot.pointee.owner = place
+    slot.pointee.base = goal
+    track.pointee.contributions = 1
+    track.pointee.running = 1
+    track.pointee.hasBase = true
+    if case .column = track.pointee.output {
+      cells[cell] = value(ofTween: place, at: frameTime)
     } else {
       startOutput(index)
       markDirty(index)
@@ -142,16 +150,15 @@ extension Animator {
   }
 
   /// Whether nothing else acts on its property or waits for it.
-  private func isUncontested(_ row: TweenTable.Row) -> Bool {
-    let index = Int(row.track)
-    return tracks[index].generation == row.trackGeneration && !tracks[index].isFree
-      && tracks[index].contributions == 0 && !tracks[index].isAwaited
+  @inline(__always)
+  private func isUncontested(_ track: UnsafeMutablePointer<Track>, _ generation: UInt32) -> Bool {
+    track.pointee.generation == generation && !track.pointee.isFree
+      && track.pointee.contributions == 0 && !track.pointee.isAwaited
   }
 
   /// The value a tween sets out from; nil when it cannot be read, which ends the tween.
   private func readStart(_ place: Int32) -> Double? {
-    let row = tweens[place]
-    let index = Int(row.track)
+    let index = Int(tweens[place].track)
     if tracks[index].hasBase && tracks[index].isDirty { return slots[at(index, 0)].base }
     var found: [Double] = []
     swap(&found, &scalar)
@@ -161,7 +168,8 @@ extension Animator {
       guard tracks[index].sink.isAlive else { throw .targetGone }
       try read(index, into: &found)
     } catch {
-      fail(promote(place), error, at: row.made)
+      let made = tweens[place].made
+      fail(promote(place), error, at: made)
       return nil
     }
     let start = found[0]
@@ -177,26 +185,38 @@ extension Animator {
     guard var due = tweens.takeDue(by: time) else { return }
     for (index, entry) in due.enumerated() {
       prefetch(due, index)
-      let row = tweens[entry.place]
-      guard row.generation == entry.generation, row.state == .running else { continue }
-      let id = tweens.id(of: entry.place)
-      if row.hasHandle, tweenHost?.isHeld(id) ?? false {
-        // Its end is that of a record, which the host can query from then on.
-        let record = promote(entry.place)
-        let end = row.waiter == .none ? max(row.end, now) : row.end
-        boundary(record, at: end, local: record.sample.stretchEnd)
+      guard tweens[entry.place].generation == entry.generation,
+        tweens[entry.place].state == .running
+      else { continue }
+      if !tweens[entry.place].hasHandle, tweens[entry.place].waiter == .none {
+        leave(entry.place, at: tweens[entry.place].to)
+        outbox.appendOver(track: contributions[Int(entry.place)].track)
       } else {
-        leave(entry.place, at: row.to)
-        if row.waiter != .none {
-          // A group hears of it at the very instant, for which the calendar has an entry.
-          queue.append(.left(row.waiter), of: id, at: row.end, order: row.order)
-        } else if row.hasHandle, row.end > now {
-          // Whether anybody holds the handle shows in nothing: time goes on as after a record's end.
-          queue.append(.passed, of: id, at: row.end, order: row.order)
-        }
+        finishKnown(entry.place)
       }
     }
     tweens.recycle(&due)
+  }
+
+  /// Ends a tween whose time is over and for which there is a handle, or a group that waits.
+  private func finishKnown(_ place: Int32) {
+    let row = tweens[place]
+    let id = tweens.id(of: place)
+    if row.hasHandle, tweenHost?.isHeld(id) ?? false {
+      // Its end is that of a record, which the host can query from then on.
+      let record = promote(place)
+      let end = row.waiter == .none ? max(row.end, now) : row.end
+      return boundary(record, at: end, local: record.sample.stretchEnd)
+    }
+    leave(place, at: row.to)
+    outbox.appendOver(track: row.track)
+    if row.waiter != .none {
+      // A group hears of it at the very instant, for which the calendar has an entry.
+      queue.append(.left(row.waiter), of: id, at: row.end, order: row.order)
+    } else if row.hasHandle, row.end > now {
+      // Whether anybody holds the handle shows in nothing: time goes on as after a record's end.
+      queue.append(.passed, of: id, at: row.end, order: row.order)
+    }
   }
 
   /// Asks for what the ends after `index` touch: it lies all over, and waiting for it costs more than
@@ -223,7 +243,8 @@ extension Animator {
       cancel(place)
     case .running:
       let index = Int(row.track)
-      leave(place, at: value(of: row, at: now))
+      leave(place, at: value(ofTween: place, at: now))
+      outbox.append(.left(tracks[index].sink, track: row.track))
       reportModel(index)
       if case .column = tracks[index].output { return }
       writeNow(index)
@@ -238,7 +259,9 @@ extension Animator {
       let row = tweens[Int32(place)]
       switch row.state {
       case .pending: cancel(Int32(place))
-      case .running: leave(Int32(place), at: row.to)
+      case .running:
+        leave(Int32(place), at: row.to)
+        outbox.append(.left(tracks[Int(row.track)].sink, track: row.track))
       case .free, .canceled: break
       }
     }
@@ -247,35 +270,37 @@ extension Animator {
   private func cancel(_ place: Int32) {
     let index = Int(tweens[place].track)
     tweens.cancel(place)
-    targets[Int(tracks[index].target)].pendingTweens -= 1
+    tracks[index].pendingTweens -= 1
     live -= 1
     outbox.append(.release(tracks[index].sink, track: Int32(index)))
   }
 
-  /// Takes a running tween away and leaves its property at `value`.
+  /// Takes a running tween away and leaves its property at `value`; the caller lets the sink know.
   private func leave(_ place: Int32, at value: Double) {
-    let contribution = contributions[Int(place)]
-    let moved = lanes.remove(contribution.lane, row: Int(contribution.row))
-    if moved >= 0 { contributions[Int(moved)].row = contribution.row }
-    let index = Int(contribution.track)
-    slots[Int(contribution.out)].owner = -1
-    slots[Int(contribution.out)].base = value
+    let contribution = contributions.address(of: place)
+    let (row, out) = (contribution.pointee.row, contribution.pointee.out)
+    let moved = lanes.remove(contribution.pointee.lane, row: Int(row))
+    if moved >= 0 { contributions.address(of: moved).pointee.row = row }
+    let index = Int(contribution.pointee.track)
+    let slot = slots.address(of: Int(out))
+    slot.pointee.owner = -1
+    slot.pointee.base = value
     // Nothing else acts on what a row moves.
-    tracks[index].contributions = 0
-    tracks[index].running = 0
-    if tracks[index].output != .column {
+    let track = tracks.address(of: index)
+    track.pointee.contributions = 0
+    track.pointee.running = 0
+    if track.pointee.output != .column {
       stopOutput(index)
       markDirty(index)
     }
-    cells[contribution.out] = value
+    cells[out] = value
     live -= 1
     freeRow(place)
-    outbox.append(.left(tracks[index].sink, track: Int32(index)))
   }
 
   private func freeRow(_ place: Int32) {
     let bezier = tweens[place].bezier
-    if bezier >= 0 { lanes.beziers.release(bezier) }
+    if bezier >= 0 { lanes.release(bezier: bezier) }
     let remote = tweens[place].remote
     if remote != 0 { remoteIDs.noteEnd(index: remote) }
     tweens.remove(place)
@@ -284,13 +309,14 @@ extension Animator {
 
   // MARK: Values
 
-  func value(of row: TweenTable.Row, at root: Double) -> Double {
-    let progress = row.progress(at: root)
+  func value(ofTween place: Int32, at root: Double) -> Double {
+    let progress = tweens[place].progress(at: root)
+    let bezier = tweens[place].bezier
     let eased =
-      row.bezier >= 0
-      ? lanes.beziers.lanes[Int(row.bezier)].cubic.value(progress)
-      : evaluate(row.kernel, progress, row.first, row.second)
-    return row.from + eased * (row.to - row.from)
+      bezier >= 0
+      ? lanes.cubic(of: bezier).value(progress)
+      : evaluate(tweens[place].kernel, progress, tweens[place].first, tweens[place].second)
+    return tweens[place].from + eased * (tweens[place].to - tweens[place].from)
   }
 
   /// Per root second.
@@ -301,7 +327,7 @@ extension Animator {
 
   func curve(of row: TweenTable.Row) -> Curve {
     guard row.bezier >= 0 else { return Curve(row.kernel, (row.first, row.second)) }
-    return Curve(lanes.beziers.lanes[Int(row.bezier)].cubic)
+    return Curve(lanes.cubic(of: row.bezier))
   }
 }
 
@@ -316,6 +342,8 @@ extension Contribution {
   var tween: Int32? { record <= Self.firstTween ? Self.firstTween - record : nil }
 
   /// One that acts on nothing yet.
-  static let unclaimed = Contribution(
-    record: -1, component: 0, track: -1, slot: 0, out: 0, ownsCell: false, isAdded: false)
+  static var unclaimed: Contribution {
+    Contribution(
+      record: -1, component: 0, track: -1, slot: 0, out: 0, ownsCell: false, isAdded: false)
+  }
 }

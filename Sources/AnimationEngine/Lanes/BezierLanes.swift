@@ -3,35 +3,50 @@ import CEngineKernels
 /// One lane per cubic Bezier curve in use: its coefficients are the same for all its rows.
 final class BezierLanes {
   /// The rows of one curve.
-  final class Lane {
-    @exclusivity(unchecked) fileprivate(set) var cubic: UnitCubic
-    @exclusivity(unchecked) fileprivate(set) var coefficients: ak_bezier
-    let rows = LaneRows(width: 4)
+  private struct Lane: ~Copyable {
+    var cubic: UnitCubic
+    var coefficients: ak_bezier
+    var rows = LaneRows(width: 4)
     /// Tweens that will have a row, or have one.
-    @exclusivity(unchecked) fileprivate(set) var reservations = 0
+    var reservations = 0
 
-    fileprivate init(_ cubic: UnitCubic) {
+    init(_ cubic: UnitCubic) {
       self.cubic = cubic
       coefficients = ak_bezier(cubic)
     }
+
+    /// Whether it has rows, or will.
+    var isUsed: Bool { reservations > 0 || rows.count > 0 }
   }
 
   // Nobody is called while these change: a check at each access would find nothing.
-  @exclusivity(unchecked) private(set) var lanes: ContiguousArray<Lane> = []
+  /// By address, so that a row is added and removed without counting references.
+  @exclusivity(unchecked) private var lanes: UnsafeMutablePointer<Lane>
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var capacity = 0
   @exclusivity(unchecked) private var places: [UnitCubic: Int32] = [:]
   @exclusivity(unchecked) private var free: [Int32] = []
   /// Where the curve that was read last is.
   @exclusivity(unchecked) private var latest: Int32 = 0
 
+  init() { lanes = .allocate(capacity: 0) }
+
+  deinit {
+    lanes.deinitialize(count: count)
+    lanes.deallocate()
+  }
+
   /// Number of curves that have rows or are about to.
   var inUse: Int { places.count }
+
+  /// The curve of a lane.
+  func cubic(of place: Int32) -> UnitCubic { lanes[Int(place)].cubic }
 
   /// The place of a curve's lane, made if there is none.
   func place(of cubic: UnitCubic) -> Int32 {
     // Most often it is the curve of the one before: comparing costs a tenth of hashing.
-    if Int(latest) < lanes.count {
-      let lane = lanes[Int(latest)]
-      if lane.reservations > 0 || lane.rows.count > 0, lane.cubic == cubic { return latest }
+    if Int(latest) < count, lanes[Int(latest)].isUsed, lanes[Int(latest)].cubic == cubic {
+      return latest
     }
     latest = findPlace(of: cubic)
     return latest
@@ -45,11 +60,23 @@ final class BezierLanes {
       lanes[Int(empty)].cubic = cubic
       lanes[Int(empty)].coefficients = ak_bezier(cubic)
     } else {
-      place = Int32(lanes.count)
-      lanes.append(Lane(cubic))
+      place = Int32(count)
+      append(Lane(cubic))
     }
     places[cubic] = place
     return place
+  }
+
+  private func append(_ lane: consuming Lane) {
+    if count == capacity {
+      let larger = UnsafeMutablePointer<Lane>.allocate(capacity: max(4, capacity * 2))
+      larger.moveInitialize(from: lanes, count: count)
+      lanes.deallocate()
+      lanes = larger
+      capacity = max(4, capacity * 2)
+    }
+    (lanes + count).initialize(to: lane)
+    count += 1
   }
 
   /// The place of a curve's lane, which stays that curve's until `release`.
@@ -65,6 +92,22 @@ final class BezierLanes {
     freeIfEmpty(Int(place))
   }
 
+  // MARK: Rows
+
+  /// Adds a row; see `LaneRows`.
+  func append(_ place: Int, _ row: LaneRow, out: Int32, owner: Int32) -> Int32 {
+    lanes[place].rows.append(row, out: out, owner: owner)
+  }
+
+  /// Says that a row will be needed soon.
+  func prefetch(_ place: Int, row: Int) { lanes[place].rows.prefetch(row) }
+
+  /// The contribution a row belongs to.
+  func owner(_ place: Int, of row: Int) -> Int32 { lanes[place].rows.owner(of: row) }
+
+  /// Makes a row write to another cell.
+  func setOut(_ place: Int, _ out: Int32, row: Int) { lanes[place].rows.setOut(out, row: row) }
+
   /// Removes a row.
   func remove(_ place: Int, row: Int) -> Int32 {
     let moved = lanes[place].rows.remove(row)
@@ -74,9 +117,8 @@ final class BezierLanes {
 
   /// A lane without rows is given to another curve.
   private func freeIfEmpty(_ place: Int) {
-    let lane = lanes[place]
-    guard lane.reservations == 0, lane.rows.count == 0 else { return }
-    places[lane.cubic] = nil
+    guard !lanes[place].isUsed else { return }
+    places[lanes[place].cubic] = nil
     free.append(Int32(place))
   }
 
@@ -85,9 +127,9 @@ final class BezierLanes {
   /// - Returns: 1 if all of them are finite, else 0.
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Int32 {
     var areFinite: Int32 = 1
-    for lane in lanes where lane.rows.count > 0 {
-      var coefficients = lane.coefficients
-      areFinite &= ak_run_bezier(&coefficients, lane.rows.kernelRows, time, cells)
+    for place in 0..<count where lanes[place].rows.count > 0 {
+      areFinite &= ak_run_bezier(
+        &lanes[place].coefficients, lanes[place].rows.kernelRows, time, cells)
     }
     return areFinite
   }

@@ -7,12 +7,15 @@ import CEngineKernels
 /// tables; rows know their contribution by place. `Animator+Rows`, `Animator+Tweens` and
 /// `Animator+TimelineLines` put rows in and take them out, `Animator.runLanes` evaluates them.
 final class Lanes {
-  /// By raw value of the curve kernel: zero, rate, from, change, and two coefficients.
-  let curves = (0..<Int(CurveKernel.table.rawValue)).map { _ in LaneRows(width: 6) }
+  /// By raw value of the curve kernel: zero, rate, from, change, and two coefficients where it has some.
+  private let curves = make(kernels) { Int(ak_curve_columns(Int32($0))) }
+  private static let kernels = Int(CurveKernel.table.rawValue)
   /// By raw value of the regime: zero, rate, goal, displacement, its factor, decay, frequency.
-  let springs = (0..<3).map { _ in LaneRows(width: 7) }
+  private let springs = make(regimes) { _ in 7 }
+  private static let regimes = 3
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
   /// Zero, rate, origin, reach, decay.
-  let glides = LaneRows(width: 5)
+  @exclusivity(unchecked) private var glides = LaneRows(width: 5)
   /// One lane per cubic Bezier curve in use.
   let beziers = BezierLanes()
   /// Keyframes without curves of scripts.
@@ -24,7 +27,38 @@ final class Lanes {
   /// Contributions whose curve a script evaluates, by number.
   let scripts = IndexLane()
   /// Number of rows in all lanes.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
+
+  init() {}
+
+  deinit {
+    curves.deinitialize(count: Self.kernels)
+    curves.deallocate()
+    springs.deinitialize(count: Self.regimes)
+    springs.deallocate()
+  }
+
+  /// Lanes by number, at an address of their own: in a list each access would count a reference.
+  private static func make(
+    _ count: Int, width: (Int) -> Int
+  ) -> UnsafeMutablePointer<LaneRows> {
+    let lanes = UnsafeMutablePointer<LaneRows>.allocate(capacity: count)
+    for lane in 0..<count { (lanes + lane).initialize(to: LaneRows(width: width(lane))) }
+    return lanes
+  }
+
+  // MARK: Bezier curves
+
+  /// The place of a curve's lane, which stays that curve's until `release`.
+  func reserve(_ cubic: UnitCubic) -> Int32 { beziers.reserve(cubic) }
+
+  /// Ends one `reserve`.
+  func release(bezier place: Int32) { beziers.release(place) }
+
+  /// The curve of a lane.
+  func cubic(of place: Int32) -> UnitCubic { beziers.cubic(of: place) }
+
+  // MARK: Rows
 
   /// Adds a row for a contribution.
   ///
@@ -36,17 +70,16 @@ final class Lanes {
     let row: LaneRow
     switch (kind, component.motion) {
     case (.curve, _), (.bezier, _), (.table, _):
-      row = [
+      row = LaneRow(
         leg.progressZero, leg.progressRate, component.from, component.to - component.from,
-        coefficients.0, coefficients.1, 0, 0,
-      ]
+        coefficients.0, coefficients.1, 0, 0)
     case (.spring, .spring(let spring)):
-      row = [
+      row = LaneRow(
         leg.timeZero, leg.timeRate, component.to, spring.displacement,
-        spring.displacementFactor, spring.rate, spring.frequency, 0,
-      ]
+        spring.displacementFactor, spring.rate, spring.frequency, 0)
     case (.glide, .decay(let decay)):
-      row = [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0, 0]
+      row = LaneRow(
+        leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0, 0)
     default:
       row = .zero
     }
@@ -61,7 +94,7 @@ final class Lanes {
     switch kind {
     case .curve(let kernel): return curves[Int(kernel)].append(row, out: out, owner: owner)
     case .bezier(let place):
-      return beziers.lanes[Int(place)].rows.append(row, out: out, owner: owner)
+      return beziers.append(Int(place), row, out: out, owner: owner)
     case .table(let place):
       return tables.lanes[Int(place)].rows.append(row, out: out, owner: owner)
     case .spring(let regime): return springs[Int(regime)].append(row, out: out, owner: owner)
@@ -103,7 +136,7 @@ final class Lanes {
   func prefetch(_ kind: LaneKind, row: Int) {
     switch kind {
     case .curve(let kernel): curves[Int(kernel)].prefetch(row)
-    case .bezier(let place): beziers.lanes[Int(place)].rows.prefetch(row)
+    case .bezier(let place): beziers.prefetch(Int(place), row: row)
     case .parked, .table, .spring, .glide, .keyframes, .general, .script: break
     }
   }
@@ -113,8 +146,7 @@ final class Lanes {
     let row = Int(contribution.row)
     switch contribution.lane {
     case .curve(let kernel): curves[Int(kernel)].setOut(contribution.out, row: row)
-    case .bezier(let place):
-      beziers.lanes[Int(place)].rows.setOut(contribution.out, row: row)
+    case .bezier(let place): beziers.setOut(Int(place), contribution.out, row: row)
     case .table(let place): tables.lanes[Int(place)].rows.setOut(contribution.out, row: row)
     case .spring(let regime): springs[Int(regime)].setOut(contribution.out, row: row)
     case .glide: glides.setOut(contribution.out, row: row)
@@ -130,13 +162,13 @@ final class Lanes {
   @discardableResult
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Bool {
     var areFinite: Int32 = 1
-    for (kernel, rows) in curves.enumerated() where rows.count > 0 {
-      areFinite &= ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
+    for kernel in 0..<Self.kernels where curves[kernel].count > 0 {
+      areFinite &= ak_run_curves(Int32(kernel), curves[kernel].kernelRows, time, cells)
     }
     areFinite &= beziers.run(at: time, into: cells)
     areFinite &= tables.run(at: time, into: cells)
-    for (regime, rows) in springs.enumerated() where rows.count > 0 {
-      areFinite &= ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
+    for regime in 0..<Self.regimes where springs[regime].count > 0 {
+      areFinite &= ak_run_springs(Int32(regime), springs[regime].kernelRows, time, cells)
     }
     if glides.count > 0 { areFinite &= ak_run_glides(glides.kernelRows, time, cells) }
     let areKeyframesFinite = keyframes.count == 0 || keyframes.run(at: time, into: cells)
@@ -148,7 +180,7 @@ final class Lanes {
     switch kind {
     case .parked: -1
     case .curve(let kernel): curves[Int(kernel)].owner(of: row)
-    case .bezier(let place): beziers.lanes[Int(place)].rows.owner(of: row)
+    case .bezier(let place): beziers.owner(Int(place), of: row)
     case .table(let place): tables.lanes[Int(place)].rows.owner(of: row)
     case .spring(let regime): springs[Int(regime)].owner(of: row)
     case .glide: glides.owner(of: row)

@@ -3,9 +3,11 @@ import CEngineKernels
 /// One lane per tabulated curve in use.
 final class TableLanes {
   /// The rows of one curve.
-  struct Lane {
-    var table: CurveTable
-    let rows: LaneRows
+  final class Lane {
+    fileprivate(set) var table: CurveTable
+    var rows = LaneRows(width: 4)
+
+    fileprivate init(_ table: CurveTable) { self.table = table }
   }
 
   private(set) var lanes: [Lane] = []
@@ -24,7 +26,7 @@ final class TableLanes {
       lanes[Int(empty)].table = table
     } else {
       place = Int32(lanes.count)
-      lanes.append(Lane(table: table, rows: LaneRows(width: 4)))
+      lanes.append(Lane(table))
     }
     places[ObjectIdentifier(table)] = place
     return place

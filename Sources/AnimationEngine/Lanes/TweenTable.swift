@@ -87,7 +87,12 @@ final class TweenTable {
   }
 
   /// The row at a place at which there once was a tween.
-  subscript(place: Int32) -> Row { rows[Int(place)] }
+  ///
+  /// It is reached by its address, so that reading one of its numbers copies no other.
+  subscript(place: Int32) -> Row {
+    @inline(__always)
+    unsafeAddress { UnsafePointer(rows + Int(place)) }
+  }
 
   /// Says that a row will be needed soon.
   @inline(__always)
@@ -99,23 +104,26 @@ final class TweenTable {
   ///
   /// - Returns: its id.
   /// - Complexity: O(1); allocates room for more than there ever were at once.
+  @inline(__always)
   func insert(_ row: Row, at place: Int32) -> AnimationID {
-    reserve(place)
-    let generation = rows[Int(place)].generation &+ 1
-    rows[Int(place)] = row
-    rows[Int(place)].generation = generation
-    rows[Int(place)].state = .pending
+    if Int(place) >= capacity { reserve(place) }
+    let address = rows + Int(place)
+    let generation = address.pointee.generation &+ 1
+    address.pointee = row
+    address.pointee.generation = generation
+    address.pointee.state = .pending
     count += 1
-    return id(of: place)
+    return AnimationID(index: UInt32(place) | Self.idBit, generation: generation)
   }
 
   /// Lets a pending tween run from `start`, and puts its end into the calendar.
   func start(_ place: Int32, from start: Double) {
-    rows[Int(place)].from = start
-    rows[Int(place)].state = .running
+    let address = rows + Int(place)
+    address.pointee.from = start
+    address.pointee.state = .running
     deadlines.insert(
       .init(
-        instant: rows[Int(place)].end, place: place, generation: rows[Int(place)].generation))
+        instant: address.pointee.end, place: place, generation: address.pointee.generation))
   }
 
   /// Stops a tween that is pending; its row stays until the pending list comes to it.
@@ -140,7 +148,6 @@ final class TweenTable {
   func setRemote(_ index: UInt32, of place: Int32) { rows[Int(place)].remote = index }
 
   private func reserve(_ place: Int32) {
-    guard Int(place) >= capacity else { return }
     let larger = max(64, capacity * 2, Int(place) + 1)
     // On a border of cache lines, of which a row takes two.
     let fresh = UnsafeMutableRawPointer.allocate(

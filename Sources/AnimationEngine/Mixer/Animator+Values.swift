@@ -231,7 +231,7 @@ extension Animator {
 
   /// Value of a contribution at a root time within its present stretch.
   func value(of contribution: Contribution, at root: Double) -> Double {
-    if let place = contribution.tween { return value(of: tweens[place], at: root) }
+    if let place = contribution.tween { return value(ofTween: place, at: root) }
     let record = records[Int(contribution.record)]
     if !record.showsValue {
       return contribution.isAdded

@@ -5,14 +5,21 @@
 /// (`Animator+Claims`, `Animator+Folds`, `Animator+Rows`, `Animator+Tweens`).
 final class Contributions {
   private let rows = Table<Contribution>()
-  private let free = IndexList()
+  /// The place that was freed last, whose `next` is the one before it; -1 for none.
+  private var free: Int32 = -1
 
   /// The contribution at a place; of a free place, one whose record is -1.
   subscript(place: Int) -> Contribution {
     @inline(__always)
-    get { rows[place] }
+    _read { yield rows[place] }
     @inline(__always)
     _modify { yield &rows[place] }
+  }
+
+  /// Where a contribution is, as long as it is one: none ever moves.
+  @inline(__always)
+  func address(of place: Int32) -> UnsafeMutablePointer<Contribution> {
+    rows.address(of: Int(place))
   }
 
   /// Says that a contribution will be needed soon.
@@ -24,22 +31,36 @@ final class Contributions {
   /// - Returns: its place.
   /// - Complexity: O(1); allocates only when there are more than ever before.
   func append(_ made: Contribution) -> Int32 {
-    if let place = free.popLast() {
-      rows[Int(place)] = made
-      return place
+    guard free >= 0 else {
+      rows.append(made)
+      return Int32(rows.count - 1)
     }
-    rows.append(made)
-    return Int32(rows.count - 1)
+    let place = free
+    let row = rows.address(of: Int(place))
+    free = row.pointee.next
+    row.pointee = made
+    return place
   }
 
   /// Frees the place of a contribution.
   func remove(_ place: Int32) {
-    rows[Int(place)].record = -1
-    free.append(place)
+    let row = rows.address(of: Int(place))
+    row.pointee.record = -1
+    row.pointee.next = free
+    free = place
   }
 
-  /// Places without a contribution.
-  var freePlaces: [Int32] { Array(free) }
+  /// Places without a contribution, the latest first.
+  var freePlaces: [Int32] {
+    var found: [Int32] = []
+    var place = free
+    // A place that is free twice would make a circle.
+    while place >= 0, found.count <= rows.count {
+      found.append(place)
+      place = rows[Int(place)].next
+    }
+    return found
+  }
 }
 
 extension Contributions: RandomAccessCollection {

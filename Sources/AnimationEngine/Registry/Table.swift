@@ -33,17 +33,20 @@ final class Table<Element> {
   }
 
   /// The element at a place below `count`.
+  ///
+  /// It is reached by its address: reading one field copies no other, and counts no reference.
   subscript(index: Int) -> Element {
     @inline(__always)
-    get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-      return chunks[index >> Self.shift][index & Self.mask]
-    }
+    unsafeAddress { UnsafePointer(address(of: index)) }
     @inline(__always)
-    _modify {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-      yield &chunks[index >> Self.shift][index & Self.mask]
-    }
+    unsafeMutableAddress { address(of: index) }
+  }
+
+  /// Where the element at a place is, as long as the table is; it is there for good.
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    return chunks[index >> Self.shift] + index & Self.mask
   }
 
   /// Says that an element will be needed soon.

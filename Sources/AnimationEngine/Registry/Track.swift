@@ -17,19 +17,9 @@ struct Track {
   private var width: Int32
   private var touched: UInt32 = 0
   private var written: UInt32 = 0
-  /// Whether records wait that have not claimed it yet: those in `Animator.waiting`.
-  var isAwaited = false
-  /// The model has been read since the first contribution took effect.
-  var hasBase = false
-  /// Its values must be made again and written in this round.
-  var isDirty = false
-  /// It leaves as it is: `outputIndex` is one of the plain outputs.
-  var isPlain = false
-  /// Its object's memory is written: `outputIndex` is one of the stored outputs.
-  var isStored = false
-  var isFree = false
-  /// Something was added to it when it was last written.
-  var hadAdded = false
+  /// Tweens without a record that were added to it and have not begun.
+  var pendingTweens: Int32 = 0
+  private var marks: Marks = []
 
   init(target: Int32, cell: Int32, sink: any PropertySink, output: TrackOutput, count: Int) {
     generation = 0
@@ -56,6 +46,81 @@ struct Track {
 
   /// Number of components.
   var count: Int { Int(width) }
+
+  /// The facts that are true of it.
+  private struct Marks: OptionSet {
+    var rawValue: UInt16
+    static let isAwaited = Marks(rawValue: 1 << 0)
+    static let hasBase = Marks(rawValue: 1 << 1)
+    static let isDirty = Marks(rawValue: 1 << 2)
+    static let isPlain = Marks(rawValue: 1 << 3)
+    static let isStored = Marks(rawValue: 1 << 4)
+    static let isFree = Marks(rawValue: 1 << 5)
+    static let hadAdded = Marks(rawValue: 1 << 6)
+    static let isLost = Marks(rawValue: 1 << 7)
+    static let hasClock = Marks(rawValue: 1 << 8)
+  }
+
+  private subscript(mark: Marks) -> Bool {
+    get { marks.contains(mark) }
+    set { if newValue { marks.insert(mark) } else { marks.remove(mark) } }
+  }
+
+  /// Whether records wait that have not claimed it yet: those in `Animator.waiting`.
+  var isAwaited: Bool {
+    get { self[.isAwaited] }
+    set { self[.isAwaited] = newValue }
+  }
+  /// The model has been read since the first contribution took effect.
+  var hasBase: Bool {
+    get { self[.hasBase] }
+    set { self[.hasBase] = newValue }
+  }
+  /// Its values must be made again and written in this round.
+  var isDirty: Bool {
+    get { self[.isDirty] }
+    set { self[.isDirty] = newValue }
+  }
+  /// It leaves as it is: `outputIndex` is one of the plain outputs.
+  var isPlain: Bool {
+    get { self[.isPlain] }
+    set { self[.isPlain] = newValue }
+  }
+  /// Its object's memory is written: `outputIndex` is one of the stored outputs.
+  var isStored: Bool {
+    get { self[.isStored] }
+    set { self[.isStored] = newValue }
+  }
+  /// It names no property any more.
+  var isFree: Bool {
+    get { self[.isFree] }
+    set { self[.isFree] = newValue }
+  }
+  /// Something was added to it when it was last written.
+  var hadAdded: Bool {
+    get { self[.hadAdded] }
+    set { self[.hadAdded] = newValue }
+  }
+  /// Its target is removed, and it is about to be free.
+  ///
+  /// As of its target, so that a tween need not look there.
+  var isLost: Bool {
+    get { self[.isLost] }
+    set { self[.isLost] = newValue }
+  }
+  /// Its target has a clock that is not the scene's.
+  ///
+  /// As of its target too.
+  var hasClock: Bool {
+    get { self[.hasClock] }
+    set { self[.hasClock] = newValue }
+  }
+
+  /// Whether it is that of an id of this generation, and its target is registered.
+  @inline(__always)
+  func isKnown(by generation: UInt32) -> Bool {
+    self.generation == generation && marks.isDisjoint(with: [.isFree, .isLost])
+  }
 
   // Frames are compared with the present one only, so the lower half of their numbers is enough.
 
@@ -125,12 +190,9 @@ struct Contribution {
 
 /// Something that is animated.
 struct Target {
-  // The fields that a tween touches come first, so that they lie within one cache line.
   var generation: UInt32
   /// Gives the time of animations that are on no other clock.
   var clock: Int32 = 0
-  /// Tweens without a record that were added to its properties and have not begun.
-  var pendingTweens: Int32 = 0
   var isFree = false
   /// The side that registered it.
   var owner = Owner.program

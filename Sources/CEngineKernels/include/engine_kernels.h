@@ -17,6 +17,7 @@ typedef struct {
 /// Which columns a kernel reads, by place.
 ///
 /// Curves: zero, rate, from, change, first, second. Progress is (time - zero) * rate within 0...1.
+/// Of the curves only back and elastic have coefficients, so the others have four columns.
 /// Springs: zero, rate, goal, displacement, displacement factor, decay, frequency.
 /// Glides: zero, rate, origin, reach, decay. Their time is (time - zero) * rate, at least 0.
 
@@ -53,6 +54,8 @@ double ak_table_slope(const ak_table *table, double p);
 int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells);
 /// Writes every row of a curve lane at root time `time`; `kernel` is the raw value of CurveKernel.
 int ak_run_curves(int kernel, ak_rows rows, double time, double *cells);
+/// How many columns the lane of a curve has: 4, or 6 with coefficients.
+int ak_curve_columns(int kernel);
 /// The same for springs; `regime` is the raw value of SpringRegime.
 int ak_run_springs(int regime, ak_rows rows, double time, double *cells);
 /// The same for glides.

@@ -22,7 +22,7 @@ struct OutboxTests {
         "model \(sink === first ? 1 : 2) \(round.numbers[start..<(start + count)].map { $0 })"
       case .release(let sink, _): "release \(sink === first ? 1 : 2)"
       case .write(let track, let generation): "write \(track) of \(generation)"
-      case .animationChanged, .willBeTaken, .left, .drop: "another"
+      case .animationChanged, .willBeTaken, .left, .over, .drop: "another"
       }
     }
     expect(texts, equals: ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
@@ -38,6 +38,23 @@ struct OutboxTests {
     expect(outbox.isEmpty && !outbox.hasNothing)
     while let request = outbox.takeRequest() { request() }
     expect(done == [1, 2, 3] && outbox.hasNothing)
+  }
+
+  @Test func `a call that names its sink by a track keeps it where the track gets another`() {
+    let (first, second) = (Number(), Number())
+    outbox.appendOver(track: 3)
+    outbox.appendOver(track: 4)
+    outbox.keep(first, of: 3)
+    outbox.append(.release(second, track: 3))
+    let texts = outbox.takeRound().entries.map { entry in
+      switch entry {
+      case .left(let sink, let track): "left \(sink === first) \(track)"
+      case .over(let track): "over \(track)"
+      case .release(let sink, _): "release \(sink === second)"
+      default: "another"
+      }
+    }
+    expect(texts, equals: ["left true 3", "over 4", "release true"])
   }
 
   @Test func `a dropped entry is released and never called`() {

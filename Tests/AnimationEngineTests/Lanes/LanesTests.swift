@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `removed rows leave no gap and the moved row is named`() {
-    let rows = LaneRows(width: 5)
+    var rows = LaneRows(width: 5)
     for row in 0..<20 {
       let value = Double(row)
       let row: LaneRow = [value, value, value, value, value, 0, 0, 0]
@@ -219,6 +219,23 @@ import Testing
     expect(rows.owner(of: 3), equals: 19)
     expect(rows.remove(18), equals: -1)
     expect(rows.count, equals: 18)
-    expect((0..<18).allSatisfy { rows.kernelRows.outs[$0] == rows.owner(of: $0) })
+    for row in 0..<18 {
+      let columns = rows.kernelRows.columns
+      expect(rows.kernelRows.outs[row], equals: rows.owner(of: row))
+      for column in [columns.0, columns.4] {
+        expect(column?[row], equals: Double(rows.owner(of: row)))
+      }
+    }
+  }
+
+  @Test func `the lane of a curve has columns for the coefficients that it uses`() {
+    let places = CurveKernel.allCases.filter { $0.isClosedForm }.filter {
+      ak_curve_columns(Int32($0.rawValue)) == 6
+    }
+    let used = CurveKernel.allCases.filter { $0.isClosedForm }.filter { kernel in
+      evaluate(kernel, 0.3, 1.5, 3) != evaluate(kernel, 0.3, 0, 1)
+        || evaluate(kernel, 0.7, 1.5, 3) != evaluate(kernel, 0.7, 0, 1)
+    }
+    expect(places, equals: used)
   }
 }

@@ -1,0 +1,161 @@
+/// One property of an animation, with its start and goal.
+///
+/// Arrays have one number per component of the property. NaN in `to`, `by`, `from` or `velocity`
+/// means "not given" for that component; a component with neither is left alone.
+public struct AnimationPart {
+  /// The property.
+  public var track: TrackID
+  /// Start; nil for the value that holds at the start.
+  public var from: [Double]?
+  /// Goal.
+  public var to: [Double]?
+  /// Everything else, which few have: a copy of a part counts three references, not ten.
+  private var rare: Rare?
+
+  /// A part with everything left open.
+  public init(_ track: TrackID) { self.init(track, from: nil, to: nil) }
+
+  private init(_ track: TrackID, from: [Double]?, to: [Double]?) {
+    self.track = track
+    self.from = from
+    self.to = to
+  }
+
+  /// Goes to a goal.
+  public static func to(_ track: TrackID, _ goal: [Double]) -> AnimationPart {
+    AnimationPart(track, from: nil, to: goal)
+  }
+
+  /// Goes from a start to a goal.
+  public static func between(_ track: TrackID, _ start: [Double], _ goal: [Double])
+    -> AnimationPart
+  {
+    AnimationPart(track, from: start, to: goal)
+  }
+
+  /// Goes between the two ends that are given, with what shows at the start for the others.
+  ///
+  /// Core Animation's table of seven: from and to; from and from + by; to - by and to. Then from and what
+  /// shows; what shows and to; what shows and by more; what shows and the model.
+  public static func moving(
+    _ track: TrackID, from: [Double]? = nil, to: [Double]? = nil, by: [Double]? = nil
+  ) -> AnimationPart {
+    var part = AnimationPart(track, from: from, to: to)
+    part.by = by
+    part.isRelativeToPresentation = true
+    return part
+  }
+
+  /// Passes keyframes.
+  public static func passing(_ track: TrackID, _ keyframes: Keyframes) -> AnimationPart {
+    var part = AnimationPart(track)
+    part.keyframes = keyframes
+    return part
+  }
+
+  /// Launches with a velocity.
+  public static func launched(_ track: TrackID, _ velocity: [Double]) -> AnimationPart {
+    var part = AnimationPart(track)
+    part.velocity = velocity
+    return part
+  }
+}
+
+extension AnimationPart {
+  /// The facts that few parts have; copies share them until one of them changes.
+  private final class Rare {
+    var by: [Double]?
+    var isRelativeToPresentation = false
+    var isStartRelative = false
+    var keyframes: Keyframes?
+    var velocity: [Double]?
+    var axes: [PathCourse.Axis?] = []
+    var mixing: PartMixing?
+    var dropped: Set<Int> = []
+
+    init() {}
+
+    init(_ other: Rare) {
+      by = other.by
+      isRelativeToPresentation = other.isRelativeToPresentation
+      isStartRelative = other.isStartRelative
+      keyframes = other.keyframes
+      velocity = other.velocity
+      axes = other.axes
+      mixing = other.mixing
+      dropped = other.dropped
+    }
+  }
+
+  /// Whether it says no more than a start and a goal.
+  @inline(__always)
+  var hasEndsOnly: Bool { rare == nil || areRareFactsUsual }
+
+  private var areRareFactsUsual: Bool {
+    guard let rare else { return true }
+    return rare.by == nil && rare.velocity == nil && rare.keyframes == nil && rare.mixing == nil
+      && rare.axes.isEmpty && rare.dropped.isEmpty && !rare.isRelativeToPresentation
+      && !rare.isStartRelative
+  }
+
+  /// Changes the rare facts, of which there are none while all are as usual.
+  private mutating func change(_ isUsual: Bool, _ change: (Rare) -> Void) {
+    if !isKnownUniquelyReferenced(&rare) {
+      if rare == nil, isUsual { return }
+      rare = rare.map { Rare($0) } ?? Rare()
+    }
+    if let rare { change(rare) }
+  }
+
+  /// Goal relative to the model; with `to` the start lies so far before it.
+  public var by: [Double]? {
+    get { rare?.by }
+    set { change(newValue == nil) { $0.by = newValue } }
+  }
+
+  /// Ends that are not given are the presentation's, as Core Animation has it, and not the model's.
+  ///
+  /// `from` alone then ends on what shows at the start, `by` alone goes on from there, and with
+  /// neither start nor goal it goes from what shows to the model.
+  public var isRelativeToPresentation: Bool {
+    get { rare?.isRelativeToPresentation ?? false }
+    set { change(!newValue) { $0.isRelativeToPresentation = newValue } }
+  }
+
+  /// Whether `from` is a distance from the model at the start.
+  public var isStartRelative: Bool {
+    get { rare?.isStartRelative ?? false }
+    set { change(!newValue) { $0.isStartRelative = newValue } }
+  }
+
+  /// The values that a motion of kind `keyframes` passes in place of start and goal.
+  public var keyframes: Keyframes? {
+    get { rare?.keyframes }
+    set { change(newValue == nil) { $0.keyframes = newValue } }
+  }
+
+  /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
+  public var velocity: [Double]? {
+    get { rare?.velocity }
+    set { change(newValue == nil) { $0.velocity = newValue } }
+  }
+
+  /// The axis of the path that each component follows, nil for those left alone; empty for all
+  /// other motions.
+  public internal(set) var axes: [PathCourse.Axis?] {
+    get { rare?.axes ?? [] }
+    set { change(newValue.isEmpty) { $0.axes = newValue } }
+  }
+
+  /// How its numbers are mixed; nil for number by number.
+  public var mixing: PartMixing? {
+    get { rare?.mixing }
+    set { change(newValue == nil) { $0.mixing = newValue } }
+  }
+
+  /// Components that a newer animation took before this one began.
+  var dropped: Set<Int> {
+    get { rare?.dropped ?? [] }
+    set { change(newValue.isEmpty) { $0.dropped = newValue } }
+  }
+}
