@@ -8,7 +8,11 @@ struct HostFunctionTable {
   struct Entry {
     var body: HostFunction
     var most = Int.max
+    /// Called before it, which fails with its error.
+    var check: Check?
   }
+
+  typealias Check = () throws(HostError) -> Void
 
   /// Functions that were made together: they name the ticket, and nothing else does.
   private struct Group {
@@ -23,9 +27,9 @@ struct HostFunctionTable {
   /// How many arguments functions take, by `MemberName.text`.
   var limits: [String: ArgumentLimit] = [:]
   /// Checks before calls of functions, by `MemberName.text`; a call fails with its check's error.
-  var guards: [String: () throws(HostError) -> Void] = [:]
+  var guards: [String: Check] = [:]
   /// The same before fields of objects and tables of the host are assigned.
-  var assignmentGuard: (() throws(HostError) -> Void)?
+  var assignmentGuard: Check?
   private var entries: [Entry?] = []
   private var free: [Int32] = []
   private var names: [Int32: MemberName] = [:]
@@ -59,8 +63,12 @@ struct HostFunctionTable {
 
   mutating func add(_ body: @escaping HostFunction, named name: MemberName? = nil) -> Int32 {
     var entry = Entry(body: body)
-    if let name, let check = guards[name.text] { entry.body = guarded(body, by: check) }
+    if let name { entry.check = guards[name.text] }
     if let name, let limit = limits[name.text] { entry.most = limit.most + name.hiddenArguments }
+    return add(entry, named: name)
+  }
+
+  private mutating func add(_ entry: Entry, named name: MemberName?) -> Int32 {
     let number = free.popLast() ?? Int32(entries.count)
     if Int(number) == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
     names[number] = name
@@ -77,17 +85,7 @@ struct HostFunctionTable {
   /// The number of a function that assigns a field; -1 for none.
   mutating func add(assigning body: HostFunction?) -> Int32 {
     guard let body else { return -1 }
-    guard let assignmentGuard else { return add(body) }
-    return add(guarded(body, by: assignmentGuard))
-  }
-
-  private func guarded(
-    _ body: @escaping HostFunction, by check: @escaping () throws(HostError) -> Void
-  ) -> HostFunction {
-    { call throws(HostError) in
-      try check()
-      return try body(call)
-    }
+    return add(Entry(body: body, check: assignmentGuard), named: nil)
   }
 
   mutating func add(reader: @escaping ModuleReader) -> Int {

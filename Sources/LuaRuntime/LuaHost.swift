@@ -74,6 +74,7 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
     if Int(count) > function.most, let surplus = state.surplus(of: operation, call) {
       throw surplus
     }
+    try function.check?()
     switch try function.body(call) {
     case .done: return Int32(AL_OK)
     case .wait(let token):

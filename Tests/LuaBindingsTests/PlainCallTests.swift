@@ -6,8 +6,13 @@ import Testing
 /// Scripts of random calls, many of them plain, that print what their handles return.
 private struct CallScript {
   private var numbers: RandomSequence
+  /// Whether handles are used in more ways: late, by others, and after what they stand for is gone.
+  private let usesHandles: Bool
 
-  init(seed: UInt64) { numbers = RandomSequence(seed: seed) }
+  init(seed: UInt64, usesHandles: Bool = false) {
+    numbers = RandomSequence(seed: seed)
+    self.usesHandles = usesHandles
+  }
 
   private mutating func pick(_ words: [String]) -> String {
     words[numbers.nextIndex(words.count)]
@@ -83,8 +88,41 @@ private struct CallScript {
 
   private mutating func handle() -> String { "h[\(pick(["1", "2", "3", "4", "5", "6"]))]" }
 
+  /// Animations whose handles nobody has asked for yet, and what asks for them.
+  private mutating func use() -> String {
+    let how =
+      "{ duration = \(pick(["0.1", "0.3"])), delay = \(pick(["0", "0.05", "-0.02"])), "
+      + "loop = \(pick(["2", "3"])), yoyo = \(pick(["true", "false"])) }"
+    let many = "{ x = \(number()), y = \(pick(["2", "0.5", "'b'"])) }"
+    return switch numbers.nextIndex(16) {
+    case 0: "\(handle()) = anim.\(pick(["to", "by"]))(\(target()), \(what()), \(how))"
+    case 1: "\(handle()) = anim.\(pick(["to", "by"]))(\(target()), \(many), \(how))"
+    case 2: "\(handle()):retarget \(many)"
+    case 3: "\(handle()):retarget { \(pick(["x", "y", "z"])) = \(number()) }"
+    case 4: "l[\(pick(["1", "2", "3"]))]:remove()"
+    case 5: "l[\(pick(["1", "2", "3"]))] = s:rect { x = \(pick(["0", "2.5"])) }"
+    case 6:
+      "h[5] = anim.timeline { loop = \(pick(["1", "2"])) } h[5]:to(\(target()), \(what()), \(how)) "
+        + "h[5]:by(\(target()), \(many), 0.1)"
+    case 7: "h[4] = anim.timeline { removed_on_completion = false } h[4]:to(t[1], { x = 6 }, 0.1)"
+    case 8: "h[5]:\(pick(["seek(0.07)", "restart()", "stop()", "pause()", "resume()", "reverse()"]))"
+    case 9: "h[5]:add(anim.animation(\(target()), 'x'))"
+    case 10:
+      "local a = anim.animation(\(target()), '\(pick(["x", "x", "y"]))') if a then h[3] = a ask(a) "
+        + "a:\(pick(["stop()", "seek(0.02)", "pause()", "finish()"])) end"
+    case 11: "spawn(function() local r = \(handle()):wait() say('over', r) end)"
+    case 12: "t[\(pick(["1", "2"]))].x = \(pick(["'text'", "nil", "3"]))"
+    case 13:
+      "local b = setmetatable({ x = 0 }, { __newindex = function() error('no') end }) "
+        + "\(handle()) = anim.to(b, { x = 3 }, \(how)) spawn(function() wait(0.06) b.x = nil end)"
+    case 14: "\(handle()) = anim.sequence { \(handle()), anim.by(t[3], { y = 1 }, \(how)) }"
+    default: "for i = 1, 6 do h[i] = nil end"
+    }
+  }
+
   mutating func statement() -> String {
-    switch numbers.nextIndex(35) {
+    if usesHandles, numbers.nextIndex(3) == 0 { return use() }
+    return switch numbers.nextIndex(35) {
     case 0..<9:
       "\(handle()) = anim.\(pick(["to", "to", "to", "by"]))(\(target()), \(what()), \(how()))"
         .replacing(", )", with: ")")
@@ -184,6 +222,98 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
   expect(
     plain, equals: general,
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test(arguments: TestExtent.isAll ? 0..<2000 : 0..<80)
+func `a handle that is made late is the one that the general way makes`(seed: Int) throws {
+  var script = CallScript(seed: UInt64(seed), usesHandles: true)
+  let source = script.source()
+  let plain = try play(source, readsPlainCalls: true)
+  let general = try play(source, readsPlainCalls: false)
+  let place = zip(plain, general).enumerated().first { $0.element.0 != $0.element.1 }
+  expect(
+    plain, equals: general,
+    "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test func `animations with several legs that nobody asks for leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = {}
+    for i = 1, 200 do t[i] = { x = 0, y = 0 } end
+    while true do
+      for i = 1, 200 do
+        anim.to(t[i], { x = 1, y = 2 }, { duration = 0.02, delay = 0.01, loop = 2, yoyo = true })
+      end
+      wait(0.1)
+    end
+    """)
+  try scene.play(to: 12)
+  let (handles, memory) = (scene.host.counts.handles, scene.host.memory.used)
+  try scene.play(to: 42)
+  // Garbage of other rounds is still there.
+  expect(scene.host.counts.handles <= max(2 * handles, 400))
+  expect(scene.animator.held.animations <= 101 * 200)
+  expect(scene.host.memory.used < memory + memory / 4)
+}
+
+@Test func `a handle that was held answers after its last leg`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = { x = 0, y = 0 }
+    anim.to(t, { x = 1, y = 1 }, 0.1, "linear")
+    wait(0.2)
+    local h = anim.by(t, { x = 4, y = 2 }, { duration = 0.1, loop = 2, yoyo = true })
+    wait(1)
+    print(h, h.state, h.value.x, h.value.y, h.duration, h.time, h.target == t)
+    """)
+  try scene.play(to: 2)
+  expect(
+    scene.lines, equals: [
+      "animation #3 (ended), made at scene.lua:5\tended\t1\t1\t0.1\t0.2\ttrue"
+    ])
+}
+
+@Test func `a clip that is found on its target says what took it, and runs again with its timeline`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = { x = 0 }
+    anim.to(t, { x = 0 }, 0.1, "linear")
+    wait(0.2)
+    local tl = anim.timeline { loop = 2 }
+    tl:to(t, { x = 1 }, 0.2, "linear")
+    wait(0.3)
+    local clip = anim.animation(t, "x")
+    print(clip, clip.target == t, clip == anim.animation(t, "x"))
+    print(select(2, pcall(tl.add, tl, clip)))
+    """)
+  try scene.play(to: 2)
+  expect(
+    scene.lines, equals: [
+      "animation #4 (running), made at scene.lua:6\ttrue\ttrue",
+      "scene.lua:10: the animation made at scene.lua:6 was taken at scene.lua:6 already [E-taken]",
+    ])
+}
+
+@Test func `an animation that fails before anybody asked for it is reported with its line`() throws {
+  let source = """
+    local anim = require "animlua"
+    local function rejecting()
+      return setmetatable({ x = 0 }, { __newindex = function() error("no") end })
+    end
+    local t, u = rejecting(), rejecting()
+    anim.by(t, { x = 1 }, 0.5, "linear")
+    anim.by(u, { x = 1 }, 0.5, "linear")
+    wait(0.1)
+    u.x = nil
+    """
+  let scene = try ScenePlayer(source)
+  try scene.play(to: 1)
+  expect(scene.host.reports.count, equals: 1)
+  expect(scene.host.reports.first?.madeAt?.line, equals: 7)
 }
 
 @Test func `a handle that was held answers after its tween has ended`() throws {
