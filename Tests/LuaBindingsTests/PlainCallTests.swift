@@ -272,7 +272,7 @@ func `a handle that is made late is the one that the general way makes`(seed: In
   try scene.play(to: 2)
   expect(
     scene.lines, equals: [
-      "animation #3 (ended), made at scene.lua:5\tended\t1\t1\t0.1\t0.2\ttrue"
+      "animation #2 (ended), made at scene.lua:5\tended\t1\t1\t0.1\t0.2\ttrue"
     ])
 }
 
@@ -293,7 +293,7 @@ func `a handle that is made late is the one that the general way makes`(seed: In
   try scene.play(to: 2)
   expect(
     scene.lines, equals: [
-      "animation #4 (running), made at scene.lua:6\ttrue\ttrue",
+      "animation #3 (running), made at scene.lua:6\ttrue\ttrue",
       "scene.lua:10: the animation made at scene.lua:6 was taken at scene.lua:6 already [E-taken]",
     ])
 }

@@ -223,9 +223,11 @@ final class Targets {
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
     // In order, since what is given back is taken again in turn.
-    for (identity, table) in tables.all {
+    let gone = tables.all.filter { _, table in
       table.look()
-      guard !table.isAlive else { continue }
+      return !table.isAlive
+    }
+    for (identity, table) in gone {
       tables[identity] = nil
       assigned.forget(identity)
       for field in table.fields.values { writer.remove(field.field.token) }
