@@ -105,7 +105,8 @@ private struct CallScript {
       "h[5] = anim.timeline { loop = \(pick(["1", "2"])) } h[5]:to(\(target()), \(what()), \(how)) "
         + "h[5]:by(\(target()), \(many), 0.1)"
     case 7: "h[4] = anim.timeline { removed_on_completion = false } h[4]:to(t[1], { x = 6 }, 0.1)"
-    case 8: "h[5]:\(pick(["seek(0.07)", "restart()", "stop()", "pause()", "resume()", "reverse()"]))"
+    case 8:
+      "h[5]:\(pick(["seek(0.07)", "restart()", "stop()", "pause()", "resume()", "reverse()"]))"
     case 9: "h[5]:add(anim.animation(\(target()), 'x'))"
     case 10:
       "local a = anim.animation(\(target()), '\(pick(["x", "x", "y"]))') if a then h[3] = a ask(a) "
@@ -271,12 +272,16 @@ func `a handle that is made late is the one that the general way makes`(seed: In
     """)
   try scene.play(to: 2)
   expect(
-    scene.lines, equals: [
+    scene.lines,
+    equals: [
       "animation #2 (ended), made at scene.lua:5\tended\t1\t1\t0.1\t0.2\ttrue"
     ])
 }
 
-@Test func `a clip that is found on its target says what took it, and runs again with its timeline`() throws {
+@Test
+func `a clip that is found on its target says what took it, and runs again with its timeline`()
+  throws
+{
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"
@@ -292,13 +297,15 @@ func `a handle that is made late is the one that the general way makes`(seed: In
     """)
   try scene.play(to: 2)
   expect(
-    scene.lines, equals: [
+    scene.lines,
+    equals: [
       "animation #3 (running), made at scene.lua:6\ttrue\ttrue",
       "scene.lua:10: the animation made at scene.lua:6 was taken at scene.lua:6 already [E-taken]",
     ])
 }
 
-@Test func `an animation that fails before anybody asked for it is reported with its line`() throws {
+@Test func `an animation that fails before anybody asked for it is reported with its line`() throws
+{
   let source = """
     local anim = require "animlua"
     local function rejecting()
