@@ -148,8 +148,9 @@ extension TweenTable.Row {
 /// than it needs until then.
 package protocol TweenHost: AnyObject {
   /// Whether anybody can still ask for a tween that has come to its end, or an animation that is to be
-  /// forgotten: it then gets a record and an observer first.
+  /// forgotten.
   ///
+  /// If so, it gets a record and an observer first.
   /// If not, the host forgets it.
   func isHeld(_ id: AnimationID) -> Bool
   /// Returns the observer of a tween that has just got its record, under the same id, or of an animation

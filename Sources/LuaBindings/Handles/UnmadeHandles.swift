@@ -110,7 +110,7 @@ struct UnmadeHandles {
 }
 
 extension HandleTable: TweenHost {
-  /// What the script gets for an animation whose handle is not made.
+  /// The object that the script gets for an animation whose handle is not made.
   func object(ofUnmade id: AnimationID) -> LuaObject? {
     type.map { LuaObject($0, id: UnmadeHandles.number(of: id)) }
   }

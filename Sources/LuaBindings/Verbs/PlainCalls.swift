@@ -55,8 +55,8 @@ final class PlainField {
 
 /// Calls of `to` and `by` in which numbers go to goals in some seconds along a curve, and nothing else.
 ///
-/// Such a call is read in one crossing, and added without an observer and a handle; where it is a tween (one
-/// number, to a goal, at once), without a record too. Any other use gives it these (`TweenHost`). Every
+/// Such a call is read in one crossing, and added without an observer and a handle. Where it is a tween (one
+/// number, to a goal, at once), it has no record either. Any other use gives it these (`TweenHost`). Every
 /// other call goes the general way. So does the first with each name of a field and an easing, and
 /// the first for each field of a layer. Its findings are noted here. Both ways mean the same, as
 /// `PlainCallTests` holds.
