@@ -8,10 +8,14 @@ struct HostFunctionTable {
   struct Entry {
     var body: HostFunction
     var most = Int.max
+    /// Called before it, which fails with its error.
+    var check: Check?
 
     /// In place of the most: limit and check of the function's name were not looked up yet.
     static let unread = -1
   }
+
+  typealias Check = () throws(HostError) -> Void
 
   /// Functions that were made together: they name the ticket, and nothing else does.
   private struct Group {
@@ -26,9 +30,9 @@ struct HostFunctionTable {
   /// How many arguments functions take, by `MemberName.text`.
   var limits = NameTable<ArgumentLimit>()
   /// Checks before calls of functions, by `MemberName.text`; a call fails with its check's error.
-  var guards = NameTable<() throws(HostError) -> Void>()
+  var guards = NameTable<Check>()
   /// The same before fields of objects and tables of the host are assigned.
-  var assignmentGuard: (() throws(HostError) -> Void)?
+  var assignmentGuard: Check?
   private var entries: [Entry?] = []
   private var free: [Int32] = []
   /// The names of functions, by number.
@@ -66,7 +70,10 @@ struct HostFunctionTable {
   // MARK: Making
 
   mutating func add(_ body: @escaping HostFunction, named name: MemberName? = nil) -> Int32 {
-    let entry = Entry(body: body, most: name == nil ? .max : Entry.unread)
+    add(Entry(body: body, most: name == nil ? .max : Entry.unread), named: name)
+  }
+
+  private mutating func add(_ entry: Entry, named name: MemberName?) -> Int32 {
     let number = free.popLast() ?? Int32(entries.count)
     if Int(number) == entries.count {
       entries.append(entry)
@@ -88,7 +95,7 @@ struct HostFunctionTable {
     entry.most = .max
     if let name = name(number) {
       let text = name.text
-      if let check = guards.value(text) { entry.body = guarded(entry.body, by: check) }
+      entry.check = guards.value(text)
       if let limit = limits.value(text) { entry.most = limit.most + name.hiddenArguments }
     }
     entries[Int(number)] = entry
@@ -104,17 +111,7 @@ struct HostFunctionTable {
   /// The number of a function that assigns a field; -1 for none.
   mutating func add(assigning body: HostFunction?) -> Int32 {
     guard let body else { return -1 }
-    guard let assignmentGuard else { return add(body) }
-    return add(guarded(body, by: assignmentGuard))
-  }
-
-  private func guarded(
-    _ body: @escaping HostFunction, by check: @escaping () throws(HostError) -> Void
-  ) -> HostFunction {
-    { call throws(HostError) in
-      try check()
-      return try body(call)
-    }
+    return add(Entry(body: body, check: assignmentGuard), named: nil)
   }
 
   mutating func add(reader: @escaping ModuleReader) -> Int {

@@ -88,6 +88,7 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
         throw surplus
       }
     }
+    try function.check?()
     switch try function.body(call) {
     case .done: return Int32(AL_OK)
     case .wait(let token):

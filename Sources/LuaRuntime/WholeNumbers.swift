@@ -15,6 +15,8 @@ package final class WholeNumbers {
   private var capacity = 0
   private var oldest = 0
   private var distances: [Double] = []
+  /// The one that was added last, which is listed; NaN before the first.
+  private var newest = Double.nan
 
   package init() {
     raw = .allocate(capacity: 1)
@@ -42,7 +44,8 @@ package final class WholeNumbers {
 
   /// Notes a number that the script gave as an integer.
   package func insert(_ number: Double) {
-    guard !isListed(number) else { return }
+    guard number != newest, !isListed(number) else { return }
+    newest = number
     let count = Int(raw.pointee.count)
     guard count < Self.mostValues else {
       storage?[oldest] = number

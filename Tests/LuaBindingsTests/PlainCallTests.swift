@@ -3,165 +3,6 @@ import LuaBindings
 import TestWords
 import Testing
 
-/// Scripts of random calls, many of them plain, that print what their handles return.
-private struct CallScript {
-  private var numbers: RandomSequence
-
-  init(seed: UInt64) { numbers = RandomSequence(seed: seed) }
-
-  private mutating func pick(_ words: [String]) -> String {
-    words[numbers.nextIndex(words.count)]
-  }
-
-  private mutating func target() -> String {
-    "\(pick(["t", "t", "t", "l"]))[\(pick(["1", "2", "3", "4"]))]"
-  }
-
-  private mutating func number() -> String {
-    pick([
-      "1", "2", "7", "0.5", "-3", "1e3", "100.0", "0", "2.25", "0/0", "1/0", "true", "'a'", "nil",
-    ])
-  }
-
-  private mutating func what() -> String {
-    let name = pick(["x", "x", "x", "y", "opacity", "rotation"])
-    return pick([
-      "{ \(name) = \(number()) }", "{ \(name) = \(number()) }", "{ \(name) = \(number()) }",
-      "{ x = \(number()), y = \(number()) }", "{ z = 1 }", "{}", "{ pos = { x = 3 } }",
-      "{ [1] = 2 }", "setmetatable({ \(name) = 4 }, {})", "{ x = function(i) return i end }", "5",
-    ])
-  }
-
-  private mutating func how() -> String {
-    let seconds = pick(["0.1", "0.25", "1", "0.05", "0", "-1", "'80ms'", "150", "nil", "0.3"])
-    let easing = pick([
-      "'linear'", "'sine.inOut'", "'quadOut'", "'back.out(2)'", "'nothing'", "'bounce.out'",
-      "anim.easing.cubic", "function(p) return p end", "'steps(3)'",
-    ])
-    return pick([
-      "", seconds, "\(seconds), \(easing)", "\(seconds), \(easing)", "{ duration = \(seconds) }",
-      "{ duration = \(seconds), easing = \(easing) }",
-      "{ duration = 0.4, delay = \(pick(["-0.1", "-0.3", "0.1", "-1", "0"])), easing = 'quadOut' }",
-      "{ duration = 0.2, key = 'k' }", "{ duration = 0.2, loop = 2, yoyo = true }",
-      "{ duration = 0.1, loop = \(pick(["1", "1.5", "3", "0", "-1", "true", "1/0"])), "
-        + "yoyo = \(pick(["true", "false", "1"])), delay = \(pick(["0.1", "-0.15", "0"])) }",
-      "{ yoyo = \(pick(["true", "false"])), easing = 'quadOut' }",
-      "{ duration = 0.2, on_complete = function(h, r) say(r, h.state, h.time) end }",
-      "{ easing = \(easing) }", "{ durtion = 1 }", "anim.spring 'stiff'",
-    ])
-  }
-
-  /// An assignment of a layer's number, or what else a transaction may do.
-  private mutating func change(_ depth: Int) -> String {
-    let layer = "l[\(pick(["1", "2", "3", "4"]))]"
-    switch numbers.nextIndex(12) {
-    case 0: return "anim.to(\(target()), { x = \(number()) }, 0.1)"
-    case 1: return "\(layer).fill = '#0f0'"
-    case 2: return "ask(anim.animations(\(layer))[1])"
-    case 3: return "say(\(layer).x, \(layer).presentation.x)"
-    case 4 where depth < 2: return transaction(depth + 1)
-    default:
-      return "\(layer).\(pick(["x", "x", "y", "opacity", "rotation", "width"])) = "
-        + pick(["1", "0.5", "3", "8", "-2", "0/0", "0.25"])
-    }
-  }
-
-  /// A transaction with changes in it; its handle may be kept.
-  private mutating func transaction(_ depth: Int = 0) -> String {
-    let how = pick([
-      "0.1", "{ duration = 0.1 }", "{ duration = 0.13, easing = 'quadOut' }",
-      "{ duration = 0.2, easing = 'bounce.out', delay = \(pick(["0", "-0.05", "0.1"])) }",
-      "{ duration = 0.1, on_complete = function(h, r) say(r, h.state, h.time) end }",
-      "{ duration = 0.1, mode = 'add' }", "{ spring = anim.spring 'stiff' }",
-      "{ duration = 0.1, loop = 2, yoyo = true }", "{ disable_actions = true }", "nil",
-    ])
-    var changes: [String] = []
-    for _ in 0...numbers.nextIndex(4) { changes.append(change(depth)) }
-    let kept = depth == 0 ? "\(handle()) = " : ""
-    return "\(kept)anim.transaction(\(how), function() \(changes.joined(separator: " ")) end)"
-  }
-
-  private mutating func handle() -> String { "h[\(pick(["1", "2", "3", "4", "5", "6"]))]" }
-
-  mutating func statement() -> String {
-    switch numbers.nextIndex(35) {
-    case 0..<9:
-      "\(handle()) = anim.\(pick(["to", "to", "to", "by"]))(\(target()), \(what()), \(how()))"
-        .replacing(", )", with: ")")
-    case 9..<12:
-      "\(handle()) = l[\(pick(["1", "2"]))]:to(\(what()), \(how()))"
-        .replacing(", )", with: ")")
-    case 12: "ask(\(handle()))"
-    case 13: "\(handle()):\(pick(["stop()", "pause()", "resume()", "finish()", "restart()"]))"
-    case 14: "\(handle()):\(pick(["seek(0.05)", "speed(2)", "stop(false)", "reverse()"]))"
-    case 15: "\(handle()):retarget { x = \(number()) }"
-    case 16:
-      "\(target()).\(pick(["x", "x", "opacity", "implicit"])) = "
-        + pick(["1", "0.5", "'#f00'", "3", "true", "0/0"])
-    case 17: "for _, a in ipairs(anim.animations(\(target()))) do ask(a) end"
-    case 18:
-      "local n = 0 anim.tick(function() n = n + 1 if n == \(pick(["2", "5"])) then "
-        + "h[2] = anim.to(\(target()), { x = 5 }, 0.13) end end)"
-    case 19: "\(handle()) = nil collectgarbage()"
-    case 20: "anim.set(\(target()), { x = \(number()) })"
-    case 21:
-      "h[1] = anim.all { anim.to(\(target()), { x = 3 }, 0.1), anim.to(t[2], { x = 4 }, 0.2) }"
-    case 22:
-      "anim.transaction({ duration = 0.1 }, function() \(target()).x = 9 anim.to(t[1], { x = 2 }, 0.1) end)"
-    case 23: "anim.defaults { duration = 0.2, easing = '\(pick(["linear", "quadOut"]))' }"
-    case 24: "do local s <close> = anim.scope() anim.to(\(target()), { x = 2 }, 0.1) wait(0.05) end"
-    case 28..<34: transaction()
-    case 25..<28:
-      "h[6] = anim.timeline() h[6]:\(pick(["to", "by"]))(\(target()), \(what()), \(how()))"
-        .replacing(", )", with: ")")
-        + " h[6]:to(\(target()), { x = \(number()) }, "
-        + "{ duration = 0.1, \(pick(["at", "gap", "with", "where"])) = \(number()) })"
-    default:
-      "t[\(pick(["1", "2", "3", "4"]))] = { x = \(pick(["0", "1.5"])), y = 2, pos = { x = 0 } }"
-    }
-  }
-
-  /// A whole scene: its calls are made in several turns, and each frame prints every number.
-  mutating func source() -> String {
-    var lines = [
-      """
-      local anim = require "animlua"
-      local s = anim.scene {}
-      local t, l, h = {}, {}, {}
-      for i = 1, 4 do
-        t[i] = { x = 0, y = i / 2, pos = { x = 1 }, name = i == 2 and "two" or nil }
-        l[i] = i % 2 == 0 and s:rect { x = i } or s:circle { x = i, radius = 5 }
-      end
-      local function say(...)
-        local words = { ... }
-        for i = 1, select("#", ...) do
-          words[i] = type(words[i]) == "number" and ("%.17g"):format(words[i]) or tostring(words[i])
-        end
-        print(table.concat(words, " "))
-      end
-      local function ask(a)
-        if not a then return end
-        say(tostring(a), a.state, a.time, a.progress, a.duration, a.start, a.iteration)
-        local v = a.value
-        say(v and v.x, v and v.y, a.target == t[1], a.target == l[1], a.total_progress)
-      end
-      anim.tick(function(dt, now)
-        for i = 1, 4 do say(now, i, t[i].x, math.type(t[i].x), t[i].y, l[i].x, l[i].presentation.x) end
-      end)
-      """
-    ]
-    for _ in 0..<30 {
-      lines.append(
-        "do local ok, e = pcall(function() \(statement()) end) if not ok then say(e) end end")
-      if numbers.nextFraction() < 0.3 {
-        lines.append("wait(\(pick(["0.03", "0.1", "0.21", "1/60"])))")
-      }
-    }
-    lines.append("wait(1) for i = 1, 6 do ask(h[i]) end")
-    return lines.joined(separator: "\n")
-  }
-}
-
 /// Lines, reports and warnings of a scene, by one of the two ways of reading its calls.
 private func play(_ source: String, readsPlainCalls: Bool) throws -> [String] {
   var options = ScriptHostOptions()
@@ -184,6 +25,104 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
   expect(
     plain, equals: general,
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test(arguments: TestExtent.isAll ? 0..<2000 : 0..<80)
+func `a handle that is made late is the one that the general way makes`(seed: Int) throws {
+  var script = CallScript(seed: UInt64(seed), usesHandles: true)
+  let source = script.source()
+  let plain = try play(source, readsPlainCalls: true)
+  let general = try play(source, readsPlainCalls: false)
+  let place = zip(plain, general).enumerated().first { $0.element.0 != $0.element.1 }
+  expect(
+    plain, equals: general,
+    "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test func `animations with several legs that nobody asks for leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = {}
+    for i = 1, 200 do t[i] = { x = 0, y = 0 } end
+    while true do
+      for i = 1, 200 do
+        anim.to(t[i], { x = 1, y = 2 }, { duration = 0.02, delay = 0.01, loop = 2, yoyo = true })
+      end
+      wait(0.1)
+    end
+    """)
+  try scene.play(to: 12)
+  let (handles, memory) = (scene.host.counts.handles, scene.host.memory.used)
+  try scene.play(to: 42)
+  // Garbage of other rounds is still there.
+  expect(scene.host.counts.handles <= max(2 * handles, 400))
+  expect(scene.animator.held.animations <= 101 * 200)
+  expect(scene.host.memory.used < memory + memory / 4)
+}
+
+@Test func `a handle that was held answers after its last leg`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = { x = 0, y = 0 }
+    anim.to(t, { x = 1, y = 1 }, 0.1, "linear")
+    wait(0.2)
+    local h = anim.by(t, { x = 4, y = 2 }, { duration = 0.1, loop = 2, yoyo = true })
+    wait(1)
+    print(h, h.state, h.value.x, h.value.y, h.duration, h.time, h.target == t)
+    """)
+  try scene.play(to: 2)
+  expect(
+    scene.lines,
+    equals: [
+      "animation #2 (ended), made at scene.lua:5\tended\t1\t1\t0.1\t0.2\ttrue"
+    ])
+}
+
+@Test
+func `a clip that is found on its target says what took it, and runs again with its timeline`()
+  throws
+{
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = { x = 0 }
+    anim.to(t, { x = 0 }, 0.1, "linear")
+    wait(0.2)
+    local tl = anim.timeline { loop = 2 }
+    tl:to(t, { x = 1 }, 0.2, "linear")
+    wait(0.3)
+    local clip = anim.animation(t, "x")
+    print(clip, clip.target == t, clip == anim.animation(t, "x"))
+    print(select(2, pcall(tl.add, tl, clip)))
+    """)
+  try scene.play(to: 2)
+  expect(
+    scene.lines,
+    equals: [
+      "animation #3 (running), made at scene.lua:6\ttrue\ttrue",
+      "scene.lua:10: the animation made at scene.lua:6 was taken at scene.lua:6 already [E-taken]",
+    ])
+}
+
+@Test func `an animation that fails before anybody asked for it is reported with its line`() throws
+{
+  let source = """
+    local anim = require "animlua"
+    local function rejecting()
+      return setmetatable({ x = 0 }, { __newindex = function() error("no") end })
+    end
+    local t, u = rejecting(), rejecting()
+    anim.by(t, { x = 1 }, 0.5, "linear")
+    anim.by(u, { x = 1 }, 0.5, "linear")
+    wait(0.1)
+    u.x = nil
+    """
+  let scene = try ScenePlayer(source)
+  try scene.play(to: 1)
+  expect(scene.host.reports.count, equals: 1)
+  expect(scene.host.reports.first?.madeAt?.line, equals: 7)
 }
 
 @Test func `a held handle works after its tween has ended`() throws {

@@ -11,8 +11,14 @@ public struct AnimationID: Hashable, Sendable {
     self.generation = generation
   }
 
-  /// Index of the row of a tween without a record; of no meaning for any other id.
-  package var tweenIndex: Int { Int(index & ~TweenTable.idBit) }
+  /// Index of the row of a tween that was made without a record; nil for any other id.
+  package var tweenIndex: Int? {
+    index & TweenTable.idBit != 0 && index < RemoteIDs.firstIndex
+      ? Int(index & ~TweenTable.idBit) : nil
+  }
+
+  /// Index of the record; of no meaning for the id of a tween.
+  package var recordIndex: Int { Int(index) }
 
   /// One number that stands for the id, for hosts that store plain integers.
   public var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }

@@ -31,6 +31,7 @@ extension Animator {
     forgetHostCalls()
     for record in records where record.state != .free && record.owner == .host {
       record.observer = nil
+      record.hasUnmadeHandle = false
       record.waiters.removeAll()
     }
     promoteHostTweens()

@@ -192,7 +192,7 @@ public final class Animator {
       record.waiters.isEmpty,
       record.group.flatMap({ self.record($0) }).map({ $0.state == .ended && record.isDynamicMember }
       )
-        ?? true
+        ?? true, !isKeptByHost(record)
     else { return }
     if case .timer = record.kind { timers -= 1 }
     var members: [Playback] = []

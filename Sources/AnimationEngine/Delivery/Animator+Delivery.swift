@@ -103,6 +103,8 @@ extension Animator {
     noteRemoteFailure(of: record)
     trace(record, .complete(reason), at: instant)
     let group = record.group
+    // Its maker reports failures.
+    if record.progress.failure != nil { observe(record) }
     if let observer = record.observer, observer.mask.contains(.complete) {
       observer.body(
         AnimationEvent(

@@ -64,6 +64,24 @@ extension Animator {
     return record
   }
 
+  /// Gives an animation whose handle is not made its observer; the host makes the handle.
+  func observe(_ record: Playback) {
+    guard record.hasUnmadeHandle else { return }
+    record.hasUnmadeHandle = false
+    record.observer = tweenHost?.observer(ofPromoted: record.id)
+  }
+
+  /// Whether the host keeps an animation that would be forgotten now, as somebody holds its handle.
+  func isKeptByHost(_ record: Playback) -> Bool {
+    guard record.hasUnmadeHandle else { return false }
+    guard tweenHost?.isHeld(record.id) ?? false else {
+      record.hasUnmadeHandle = false
+      return false
+    }
+    observe(record)
+    return record.retainCount > 0
+  }
+
   /// Returns the animation that means the same as a tween which shows the change of a model.
   private func change(_ tween: Tween) -> Animation {
     var animation = Animation(tween)
@@ -127,12 +145,16 @@ extension TweenTable.Row {
   }
 }
 
-/// Has handles for tweens without a record, and makes no more of one than it needs until then.
+/// Has handles for tweens without a record and for animations without an observer, and makes no more of one
+/// than it needs until then.
 package protocol TweenHost: AnyObject {
-  /// Whether anybody can still ask for a tween that has come to its end: it then gets a record first.
+  /// Whether anybody can still ask for a tween that has come to its end, or an animation that is to be
+  /// forgotten.
   ///
+  /// If so, it gets a record and an observer first.
   /// If not, the host forgets it.
   func isHeld(_ id: AnimationID) -> Bool
-  /// Returns the observer of a tween that has just got its record, under the same id.
+  /// Returns the observer of a tween that has just got its record, under the same id, or of an animation
+  /// that had none.
   func observer(ofPromoted id: AnimationID) -> AnimationObserver?
 }

@@ -73,8 +73,22 @@ extension Animator {
     return id
   }
 
-  /// Gives a tween a record if it has none, as everything does that asks for more than a row.
-  package func giveRecord(_ id: AnimationID) { _ = record(id) }
+  /// Adds an animation for which `tweenHost` has a handle that is made once somebody needs it.
+  ///
+  /// - Returns: its id, valid until it has ended and nobody holds the handle.
+  /// - Throws: as `add`.
+  /// - Complexity: O(parts).
+  package func addWithHandle(_ animation: Animation) throws(EngineError) -> AnimationID {
+    try checkAsking(.start)
+    let id = try addRecord(animation, observer: nil)
+    records[id.recordIndex].hasUnmadeHandle = true
+    return id
+  }
+
+  /// Gives an animation whose handle is not made a record if it has none, and its observer.
+  package func giveRecord(_ id: AnimationID) {
+    if let record = record(id) { observe(record) }
+  }
 
   /// Begins a tween that was pending.
   ///

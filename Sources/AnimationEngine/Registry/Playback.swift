@@ -244,6 +244,9 @@ final class Playback {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
   }
 
+  /// Whether the animator's `tweenHost` has a handle for it that is not made: then it has no observer.
+  var hasUnmadeHandle = false
+
   /// The one that was given with the addition.
   var observer: AnimationObserver? {
     get { listeners?.observer }

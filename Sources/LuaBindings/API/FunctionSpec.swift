@@ -191,9 +191,9 @@ struct FunctionSpec<Owner: AnyObject>: Sendable {
     self.body = body
   }
 
-  /// The function for a part of the host, which outlives it.
+  /// The function for a part of the host, which outlives it: a host that goes takes its functions along.
   func bound(to owner: Owner) -> HostFunction {
-    { [unowned owner, body] call throws(HostError) in try body(owner, call) }
+    { [unowned(unsafe) owner, body] call throws(HostError) in try body(owner, call) }
   }
 }
 

@@ -90,8 +90,8 @@ extension ScriptContext {
   }
 
   private func check(_ deed: Deed) -> () throws(HostError) -> Void {
-    { [unowned animator = self.animator] () throws(HostError) in
-      guard animator.isAsking else { return }
+    { [unowned animator = self.animator, steps = self.animator.steps] () throws(HostError) in
+      guard steps.isAsking else { return }
       try engine { () throws(EngineError) in try animator.checkAsking(deed) }
     }
   }

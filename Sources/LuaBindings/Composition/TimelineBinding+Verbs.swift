@@ -8,8 +8,7 @@ extension TimelineBinding {
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
     if let (member, place) = try plainMember(verb, timeline, call) {
-      member.adoptedAt = call.position
-      return try insert(.animation(member.animation), place, into: timeline)
+      return try insert(.animation(member), place, into: timeline)
     }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
@@ -22,7 +21,7 @@ extension TimelineBinding {
   /// of the verb.
   private func plainMember(
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
-  ) throws(HostError) -> (handle: ScriptHandle, place: TimelinePlacement)? {
+  ) throws(HostError) -> (id: AnimationID, place: TimelinePlacement)? {
     guard timeline.defaults.isEmpty, let plain, let module, let own = plainVerbs[verb],
       state.holds(module, own.key, own.function)
     else { return nil }

@@ -11,15 +11,13 @@ extension Handles {
     guard handle.kind == .motion, context.options.readsPlainCalls,
       let plain = state.plainCall(1, of: call.count), plain.optionCount == 0
     else { return false }
-    if handle.fields.count == 1, plain.fieldCount == 1 {
+    if plain.fieldCount == 1, let field = soleField(of: handle, plain.field(0)) {
       let goal = plain.field(0)
-      guard isGoal(goal, of: handle.fields[0]) else { return false }
-      if goal.kind == .integer { handle.fields[0].wholes?.insert(goal.number) }
+      if goal.kind == .integer { field.wholes?.insert(goal.number) }
       handle.deferred?.isOver = true
-      let track = handle.fields[0].track
-      try engine { () throws(EngineError) in
-        try animator.retarget(handle.animation, track, to: goal.number)
-      }
+      do throws(EngineError) {
+        try animator.retarget(handle.animation, field.track, to: goal.number)
+      } catch { throw HostError(error.description, error.code) }
       return true
     }
     var goals: [(index: Int, goal: PlainValue)] = []
@@ -41,6 +39,18 @@ extension Handles {
     handle.deferred?.isOver = true
     try engine { () throws(EngineError) in try animator.retarget(handle.animation, parts) }
     return true
+  }
+
+  /// The only field of an animation, if a value is its goal; nil for any other.
+  private func soleField(of handle: ScriptHandle, _ goal: PlainValue) -> PlainField? {
+    if let known = handle.sole {
+      return goal.atom == known.atom && goal.isNumeric && goal.number.magnitude <= largestNumber
+        ? known : nil
+    }
+    guard handle.fields.count == 1, isGoal(goal, of: handle.fields[0]) else { return nil }
+    let made = PlainField(goal.atom, handle.fields[0], of: handle.targets)
+    handle.sole = made
+    return made
   }
 
   /// Whether a value is a goal of a field that is a number.

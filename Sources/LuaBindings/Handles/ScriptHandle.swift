@@ -40,13 +40,13 @@ final class ScriptHandle {
   /// One of the animations of a list or transaction.
   enum Member {
     case handle(ScriptHandle)
-    /// A tween whose handle is not made, or was not when the whole was.
-    case tween(TweenHandle)
+    /// An animation whose handle is not made, or was not when the whole was.
+    case unmade(UnmadeHandle)
 
     var animation: AnimationID {
       switch self {
       case .handle(let handle): handle.animation
-      case .tween(let row): row.animation
+      case .unmade(let row): row.animation
       }
     }
   }
@@ -65,7 +65,11 @@ final class ScriptHandle {
   /// The engine's id; set right after the engine has given it.
   var animation = AnimationID(rawValue: 0)
   /// The fields that it moves, by part.
-  var fields: [Field] = []
+  var fields: [Field] = [] {
+    didSet { sole = nil }
+  }
+  /// Its only field as plain calls find it, once one has.
+  var sole: PlainField?
   /// The target as the script gave it; weak where it can be.
   var targets: LuaValue = .nil
   /// The animations of a list, or of a transaction.
@@ -143,14 +147,16 @@ final class HandleTable {
   private(set) var type: LuaClass?
   /// Hears of everything that is made.
   weak var scopes: Scopes?
-  /// Reports the events of tweens that got a record.
+  /// Whether any scope is open.
+  var hasOpenScopes = false
+  /// Reports the events of animations whose handle was made later.
   weak var events: EventDispatcher?
   /// Makes the handles of layers' changes.
   weak var changes: TransactionBinding?
   /// By the number of the object that scripts hold.
   private var handles: [Int64: ScriptHandle] = [:]
-  /// Tweens with unused handles, which therefore are not made.
-  var tweens = TweenHandles()
+  /// Animations with unused handles, which therefore are not made.
+  var unmade = UnmadeHandles()
   private var byAnimation: [UInt64: ScriptHandle] = [:]
   var lastSerial: Int64 = 0
   /// Handles at which those that no script holds are released.
@@ -184,7 +190,7 @@ final class HandleTable {
   /// The engine has added it.
   func register(_ handle: ScriptHandle, _ id: AnimationID) {
     note(handle, id)
-    if let scopes, !scopes.isEmpty { scopes.note(handle) }
+    if hasOpenScopes { scopes?.note(handle) }
     context.scope.note(id, animator)
   }
 
@@ -206,7 +212,7 @@ final class HandleTable {
   }
 
   /// Handles that scripts hold, and some that they have released.
-  var count: Int { max(handles.count, byAnimation.count) + tweens.count }
+  var count: Int { max(handles.count, byAnimation.count) + unmade.count }
 
   /// The handle in a slot; nil for anything else.
   func handle(_ slot: LuaSlot) -> ScriptHandle? {
@@ -218,29 +224,29 @@ final class HandleTable {
   func handle(_ object: LuaObject) -> ScriptHandle? {
     guard object.type == type else { return nil }
     if let known = handles[object.id] { return known }
-    guard let id = TweenHandles.animation(of: object.id), tweens[id] != nil else { return nil }
+    guard let id = UnmadeHandles.animation(of: object.id), unmade[id] != nil else { return nil }
     animator.giveRecord(id)
     return handles[object.id]
   }
 
   /// The handle of an animation of the engine.
   func handle(_ id: AnimationID) -> ScriptHandle? {
-    if tweens[id] != nil { animator.giveRecord(id) }
+    if unmade[id] != nil { animator.giveRecord(id) }
     return byAnimation[id.rawValue]
   }
 
   /// An animation as a member of a transaction; nil for one without a handle.
   func member(_ id: AnimationID, of whole: ScriptHandle) -> ScriptHandle.Member? {
-    if let row = tweens.setWhole(whole.object, of: id) { return .tween(row) }
+    if let row = unmade.setWhole(whole.object, of: id) { return .unmade(row) }
     return byAnimation[id.rawValue].map { .handle($0) }
   }
 
-  /// The handle of a member; of a tween that is over and that no script holds, one that says what it was.
+  /// The handle of a member; of one that is over and that no script holds, one that says what it was.
   func handle(_ member: ScriptHandle.Member) -> ScriptHandle? {
     switch member {
     case .handle(let handle): handle
-    case .tween(let row):
-      handle(row.animation) ?? handles[TweenHandles.number(of: row.animation)] ?? made(of: row)
+    case .unmade(let row):
+      handle(row.animation) ?? handles[UnmadeHandles.number(of: row.animation)] ?? made(of: row)
     }
   }
 
@@ -257,7 +263,7 @@ final class HandleTable {
   ///
   /// - Complexity: O(handles) for one that has ended
   func origin(of id: AnimationID) -> LuaPosition? {
-    tweens[id]?.madeAt
+    unmade[id]?.madeAt
       ?? (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
   }
 
@@ -267,7 +273,7 @@ final class HandleTable {
     for handle in byAnimation.values { handle.shutDown() }
     handles.removeAll()
     byAnimation.removeAll()
-    tweens.removeAll()
+    unmade.removeAll()
   }
 
   /// Releases what no script holds, unless something with an end moves it, or it goes on and its

@@ -43,7 +43,11 @@ final class ScriptContext {
   /// The file that is played.
   let mainScope = SceneScope()
   /// The file whose own function is called; between calls the one that is played.
-  lazy var scope = mainScope
+  var scope: SceneScope {
+    didSet { isWithinScene = scope.layer != nil }
+  }
+  /// Whether that file is played within another one.
+  private(set) var isWithinScene = false
   /// Errors that the engine carries by number until the animation's end is reported.
   private var failures: [Int: ScriptError] = [:]
   /// Where to look for those of them whose animation nobody knows any more.
@@ -67,6 +71,7 @@ final class ScriptContext {
     self.options = options
     animator = options.animator ?? Animator()
     state = try LuaState(limits: options.limits, seed: options.seed)
+    scope = mainScope
     state.printSink = options.onPrint
     state.showsAllCodes = true
   }

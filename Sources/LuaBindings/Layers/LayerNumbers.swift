@@ -27,6 +27,17 @@ struct LayerNumbers {
     return pages[page].layers[Int(number) % Self.pageSize]
   }
 
+  /// The layer of a number as the subscript returns it, without a count of its use: it stays until it is
+  /// forgotten.
+  ///
+  /// - Complexity: O(1).
+  func uncounted(_ number: Int64) -> Unmanaged<Layer>? {
+    guard number > 0, number < next else { return nil }
+    let page = Int(number) / Self.pageSize
+    guard !pages[page].layers.isEmpty else { return nil }
+    return pages[page].layers[Int(number) % Self.pageSize].map { Unmanaged.passUnretained($0) }
+  }
+
   /// How many of those that are remembered are so.
   ///
   /// - Complexity: as that of `forget`.

@@ -87,13 +87,9 @@ package final class LayerObjects {
         call.push("\(layer.kind.name) '\(layer.name)'")
         return .done
       })
-    layer.assigner = NumberAssigner { [unowned self] id, code, number in
-      guard self.assignsAtOnce, let layer = self.layers[id],
-        let property = LayerFields.property(code: code),
-        layer.setScalarAtOnce(property, to: number) || layer.changeAsTween(property, to: number)
-      else { return false }
-      if property.isShare { self.checkShare(property.name, number) }
-      return true
+    // A count of uses would take a good part of the assignment's time. The assigner goes with the host.
+    layer.assigner = NumberAssigner { [layers = Unmanaged.passUnretained(self)] id, code, number in
+      layers._withUnsafeGuaranteedRef { $0.assign(number, toField: code, of: id) }
     }
     type = try state.defineClass(layer)
     presentationType = try state.defineClass(
@@ -107,6 +103,18 @@ package final class LayerObjects {
           throw HostError(
             "the presentation cannot be assigned: assign the layer's own field", .readOnly)
         }))
+  }
+
+  /// Assigns a number to a field of a layer; false, and nothing happened, where more is to be done.
+  private func assign(_ number: Double, toField code: Int, of id: Int64) -> Bool {
+    guard assignsAtOnce, let layer = layers.uncounted(id),
+      let property = LayerFields.property(code: code),
+      layer._withUnsafeGuaranteedRef({
+        $0.setScalarAtOnce(property, to: number) || $0.changeAsTween(property, to: number)
+      })
+    else { return false }
+    if property.isShare { checkShare(property.name, number) }
+    return true
   }
 
   /// The layer in a slot; nil for anything else.

@@ -15,7 +15,7 @@ package final class HostObjects {
     let name: String
     fileprivate(set) weak var instance: AnyObject?
     /// Fields of one number that plain calls have found, few of them; see `PlainCalls`.
-    fileprivate var plainFields: [PlainField] = []
+    fileprivate var plainFields: PlainField?
     /// Kept for the script that made it.
     fileprivate var kept: AnyObject?
 
@@ -215,15 +215,15 @@ package final class HostObjects {
     guard types[made] != nil, let entry = entries[number], entry.object.type == made,
       entry.instance != nil
     else { return nil }
-    if let known = entry.plainFields.first(where: { $0.atom == atom }) { return known }
+    if let known = entry.plainFields?.found(atom) { return known }
     let name = state.name(ofAtom: atom)
     guard let place = entry.type.places[name],
       case .animated(let content) = entry.type.fields[place].content, content.shape == .number
     else { return nil }
     let field = PlainField(
       atom, try ObjectTarget(entry: entry, objects: self).field(content, name),
-      of: .object(entry.object))
-    entry.plainFields.append(field)
+      of: .object(entry.object), before: entry.plainFields)
+    entry.plainFields = field
     return field
   }
 

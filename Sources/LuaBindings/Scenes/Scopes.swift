@@ -9,7 +9,9 @@ final class Scopes {
   private let handles: HandleTable
   private var scopes: ObjectStore<Scope>?
   /// Open ones, the innermost last, by the script that made them; nil for callbacks.
-  private var open: [LuaTask?: [Scope]] = [:]
+  private var open: [LuaTask?: [Scope]] = [:] {
+    didSet { handles.hasOpenScopes = !open.isEmpty }
+  }
   /// Stops what a handle stands for, and lets the model show.
   var stop: (ScriptHandle) -> Void = { _ in }
   private var state: LuaState { context.state }

@@ -17,7 +17,7 @@ final class TableTarget {
   /// Fields that have been animated, by key.
   var fields: [TableKey: Entry] = [:]
   /// Fields with a number that plain calls have found, few of them; see `PlainCalls`.
-  var plainFields: [PlainField] = []
+  var plainFields: PlainField?
   /// Custom properties that have been animated, by name.
   var properties: [String: CustomField] = [:]
   /// Tables in its fields that have been animated.
@@ -87,7 +87,7 @@ final class TableTarget {
   /// Releases the fields, which hold it.
   func releaseFields() {
     fields.removeAll()
-    plainFields.removeAll()
+    plainFields = nil
     properties.removeAll()
     nested.removeAll()
   }

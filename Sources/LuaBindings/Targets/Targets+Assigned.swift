@@ -77,10 +77,10 @@ extension Targets {
     _ wanted: TracedAssignments, _ report: (TableTarget, String, AssignedFields.Content) -> Void
   ) throws(HostError) {
     guard context.fatal == nil else { return }
-    let chosen = tables.filter { _, table in
+    let chosen = tables.all.filter { _, table in
       table.prefix.isEmpty && table.isAlive && (wanted == .all || table.isNamed)
     }
-    for (identity, table) in chosen.sorted(by: { $0.key < $1.key }) {
+    for (identity, table) in chosen {
       let old = assigned.seen[identity] ?? [:]
       var new: [String: AssignedFields.Content] = [:]
       try state.withSlots { () throws(HostError) in

@@ -186,14 +186,15 @@ extension Targets {
   /// - Complexity: O(1), but for the first time.
   func plainField(_ atom: Int32, of table: TableTarget) throws(HostError) -> PlainField {
     if context.animator.isKnown(table.target),
-      let known = table.plainFields.first(where: { $0.atom == atom })
+      let known = table.plainFields?.found(atom)
     {
       return known
     }
     let name = state.name(ofAtom: atom)
     let field = try field(.name(name), .number, of: table, at: "")
-    let plain = PlainField(atom, field, of: ScriptTarget.table(table).value)
-    table.plainFields.append(plain)
+    let plain = PlainField(
+      atom, field, of: ScriptTarget.table(table).value, before: table.plainFields)
+    table.plainFields = plain
     return plain
   }
 
@@ -243,7 +244,7 @@ extension Targets {
   ) throws(HostError) -> TableTarget.Entry {
     // A property of the engine keeps its shape: another shape is another property.
     var target = table.target
-    table.plainFields.removeAll()
+    table.plainFields = nil
     if let old {
       context.animator.modelWasAssigned(
         old.track, Array(repeating: 0, count: old.field.shape.count))

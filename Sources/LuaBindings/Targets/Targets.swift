@@ -17,7 +17,7 @@ final class Targets {
   var values: ValueObjects?
   let context: ScriptContext
   let writer: BatchWriter
-  private(set) var tables: [Int64: TableTarget] = [:]
+  private(set) var tables = NumberedObjects<TableTarget>()
   /// The values of the previous frame, with which traces compare.
   var assigned = AssignedFields()
   private var names = TargetNames()
@@ -210,12 +210,12 @@ final class Targets {
 
   /// Releases tables that only the script may hold; right before a full collection.
   func releaseUnused() {
-    for table in tables.values { table.releaseUnused() }
+    for (_, table) in tables.all { table.releaseUnused() }
   }
 
   /// Releases all tables and fields, with the host: each holds the other.
   func shutDown() {
-    for table in tables.values { table.releaseFields() }
+    for (_, table) in tables.all { table.releaseFields() }
     tables.removeAll()
     writer.shutDown()
   }
@@ -223,11 +223,11 @@ final class Targets {
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
     // In order, since what is given back is taken again in turn.
-    let gone = tables.filter { _, table in
+    let gone = tables.all.filter { _, table in
       table.look()
       return !table.isAlive
     }
-    for (identity, table) in gone.sorted(by: { $0.key < $1.key }) {
+    for (identity, table) in gone {
       tables[identity] = nil
       assigned.forget(identity)
       for field in table.fields.values { writer.remove(field.field.token) }
@@ -236,6 +236,6 @@ final class Targets {
       // The engine itself looks for properties whose table is gone; here none was animated.
       context.animator.removeBareTarget(table.target)
     }
-    for table in tables.values { table.nested.removeAll { !$0.isAlive } }
+    for (_, table) in tables.all { table.nested.removeAll { !$0.isAlive } }
   }
 }

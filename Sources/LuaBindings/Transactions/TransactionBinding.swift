@@ -205,8 +205,7 @@ final class TransactionBinding: TransactionHost {
   }
 
   var takesTweens: Bool {
-    context.options.readsPlainCalls && handles.scopes?.isEmpty ?? true
-      && context.scope.layer == nil
+    context.options.readsPlainCalls && !handles.hasOpenScopes && !context.isWithinScene
   }
 
   /// Says in the handle of a tween which change it is; false where there is nothing to say it of.

@@ -6,23 +6,57 @@ import SceneGraph
 final class PlainField {
   /// The number of its name.
   let atom: Int32
+  /// Its id in the engine.
+  let track: TrackID
+  /// Which numbers the script gets as integers; nil where all are floats.
+  let wholes: WholeNumbers?
+  /// Whether it is a share from 0 to 1.
+  let isShare: Bool
+  /// The next one of the same target.
+  private(set) var next: PlainField?
   /// The field alone, as handles have their fields.
   let fields: [Field]
   var field: Field { fields[0] }
   /// The target as handles show it.
   let target: LuaValue
 
-  init(_ atom: Int32, _ field: Field, of target: LuaValue) {
+  /// Makes one that stands before the others of its target, and takes the place of the one of its name.
+  init(_ atom: Int32, _ field: Field, of target: LuaValue, before others: PlainField? = nil) {
     self.atom = atom
+    track = field.track
+    wholes = field.wholes
+    isShare = field.isShare
     fields = [field]
     self.target = target
+    next = others
+    var last = self
+    while let field = last.next {
+      if field.atom == atom {
+        last.next = field.next
+        break
+      }
+      last = field
+    }
+  }
+
+  /// The one of an atom, of this one and those after it.
+  ///
+  /// - Complexity: O(fields), of which there are few.
+  func found(_ atom: Int32) -> PlainField? {
+    if self.atom == atom { return self }
+    var next = next
+    while let field = next {
+      if field.atom == atom { return field }
+      next = field.next
+    }
+    return nil
   }
 }
 
 /// Calls of `to` and `by` in which numbers go to goals in some seconds along a curve, and nothing else.
 ///
-/// Such a call is read in one crossing. Where it is a tween (one number, to a goal, at once), it is added
-/// without a record, an observer and a handle; any other use gives it these (`TweenHost`). Every
+/// Such a call is read in one crossing, and added without an observer and a handle. Where it is a tween (one
+/// number, to a goal, at once), it has no record either. Any other use gives it these (`TweenHost`). Every
 /// other call goes the general way. So does the first with each name of a field and an easing, and
 /// the first for each field of a layer. Its findings are noted here. Both ways mean the same, as
 /// `PlainCallTests` holds.
@@ -30,10 +64,9 @@ final class PlainCalls {
   private let context: ScriptContext
   private let targets: Targets
   private let handles: HandleTable
-  private let events: EventDispatcher
   private let easings: EasingBinding
   /// Layers by their numbers, with the numbers of theirs that were found.
-  private var layers: [Int64: LayerFields] = [:]
+  private var layers = NumberedObjects<LayerFields>()
   private let names: Names?
   private var state: LuaState { context.state }
   private var animator: Animator { context.animator }
@@ -42,7 +75,7 @@ final class PlainCalls {
   private final class LayerFields {
     let layer: Layer
     let type: LuaClass
-    var fields: [PlainField] = []
+    var fields: PlainField?
 
     init(_ layer: Layer, _ type: LuaClass) {
       self.layer = layer
@@ -80,13 +113,11 @@ final class PlainCalls {
   }
 
   init(
-    _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
-    _ events: EventDispatcher, _ easings: EasingBinding
+    _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable, _ easings: EasingBinding
   ) throws(ScriptError) {
     self.context = context
     self.targets = targets
     self.handles = handles
-    self.events = events
     self.easings = easings
     let state = context.state
     if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
@@ -105,7 +136,7 @@ final class PlainCalls {
   /// Whether nothing around a call asks for the general way.
   private var isOn: Bool {
     context.options.readsPlainCalls && !context.options.reducesMotion && animator.tracer == nil
-      && handles.scopes?.isEmpty ?? true && context.scope.layer == nil
+      && !handles.hasOpenScopes && !context.isWithinScene
       && animator.liveCount < context.options.liveLimit
       && targets.properties?.isEmpty ?? true
   }
@@ -119,86 +150,88 @@ final class PlainCalls {
       let id = addTween(first, plain.field(0), timing)
     {
       note(plain.field(0), for: first, verb)
-      guard let object = handles.expose(id, first, madeAt: call.position) else { return false }
-      call.push(object)
+      handles.note(id, .field(first, verb), madeAt: call.position)
+      push(id, call)
       return true
     }
-    guard let fields = try fields(after: first, of: plain, in: 1) else { return false }
-    let handle = try addRecord(verb, fields, plain, timing, call)
-    call.push(handles.expose(handle))
+    guard let id = try addRecord(verb, first, plain, timing, in: 1, call) else { return false }
+    push(id, call)
     return true
+  }
+
+  private func push(_ id: AnimationID, _ call: borrowing LuaCall) {
+    if let object = handles.object(ofUnmade: id) { call.push(object) }
   }
 
   /// Makes what a plain call of a timeline's `to` or `by` asks for, and says where it lies; nil, and nothing
   /// happened, for any other.
+  ///
+  /// The script gets the timeline: it can come by the handle later.
   func member(
     _ verb: Verbs.Verb, _ call: borrowing LuaCall
-  ) throws(HostError) -> (handle: ScriptHandle, place: TimelinePlacement)? {
+  ) throws(HostError) -> (id: AnimationID, place: TimelinePlacement)? {
     guard isOn, let plain = state.plainCall(2, of: call.count),
       let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
-      let fields = try fields(after: first, of: plain, in: 2)
+      let id = try addRecord(verb, first, plain, timing, in: 2, isClip: true, call)
     else { return nil }
-    // The script gets the timeline; requested, the handle is exposed then.
-    let handle = try addRecord(verb, fields, plain, timing, call)
-    return (handle, timing.place ?? .end(0))
-  }
-
-  /// All fields of a call; nil where one is not known yet.
-  private func fields(
-    after first: PlainField, of plain: PlainCall, in target: LuaSlot
-  ) throws(HostError) -> [PlainField]? {
-    var fields = [first]
-    for index in 1..<max(1, plain.fieldCount) {
-      guard let next = try field(index, of: plain, in: target) else { return nil }
-      fields.append(next)
-    }
-    return fields
+    return (id, timing.place ?? .end(0))
   }
 
   private func addTween(
     _ field: PlainField, _ goal: PlainValue, _ timing: Timing
   ) -> AnimationID? {
     var tween = Tween(
-      field.field.track, to: goal.number, duration: timing.duration, curve: timing.curve)
+      field.track, to: goal.number, duration: timing.duration, curve: timing.curve)
     tween.delay = timing.delay
     return animator.addWithHandle(tween)
   }
 
+  /// Adds an animation of all fields of a call, the first of which is known; nil, and nothing happened, where
+  /// another one is not.
   private func addRecord(
-    _ verb: Verbs.Verb, _ fields: [PlainField], _ plain: PlainCall, _ timing: Timing,
-    _ call: borrowing LuaCall
-  ) throws(HostError) -> ScriptHandle {
-    let handle = try handles.make(verb.handleKind, madeAt: call.position)
-    var parts: [AnimationPart] = []
-    for (index, field) in fields.enumerated() {
-      let goal = plain.field(index)
-      note(goal, for: field, verb)
-      var part = AnimationPart(field.field.track)
-      if verb == .by { part.by = [goal.number] } else { part.to = [goal.number] }
-      parts.append(part)
+    _ verb: Verbs.Verb, _ first: PlainField, _ plain: PlainCall, _ timing: Timing,
+    in target: LuaSlot, isClip: Bool = false, _ call: borrowing LuaCall
+  ) throws(HostError) -> AnimationID? {
+    var parts = [part(first, plain.field(0), verb)]
+    var subject = UnmadeHandle.Subject.field(first, verb)
+    if plain.fieldCount > 1 {
+      var fields = [first]
+      for index in 1..<plain.fieldCount {
+        guard let next = try field(index, of: plain, in: target) else { return nil }
+        fields.append(next)
+        parts.append(part(next, plain.field(index), verb))
+      }
+      for (index, field) in fields.enumerated() { note(plain.field(index), for: field, verb) }
+      subject = .fields(fields, verb)
+    } else {
+      note(plain.field(0), for: first, verb)
     }
-    handle.verb = verb
-    handle.fields = fields.count == 1 ? fields[0].fields : fields.map(\.field)
-    handle.targets = fields[0].target
-    var animation = Animation(
-      parts, .basic(curve: timing.curve, duration: timing.duration))
+    var animation = Animation(parts, .basic(curve: timing.curve, duration: timing.duration))
     animation.timing.delay = timing.delay
     animation.timing.iterations = timing.iterations
     animation.timing.direction = timing.direction
-    let id = try engine { () throws(EngineError) in
-      try animator.add(animation, observer: events.observer(handle))
+    let id: AnimationID
+    do throws(EngineError) { id = try animator.addWithHandle(animation) } catch {
+      handles.lastSerial += 1
+      throw HostError(error.description, error.code)
     }
-    handles.register(handle, id)
-    return handle
+    handles.note(id, subject, madeAt: call.position, isClip: isClip)
+    return id
+  }
+
+  private func part(_ field: PlainField, _ goal: PlainValue, _ verb: Verbs.Verb) -> AnimationPart {
+    var part = AnimationPart(field.track)
+    if verb == .by { part.by = [goal.number] } else { part.to = [goal.number] }
+    return part
   }
 
   /// Notes a goal that was given as an integer, and warns of a share that is stated in percent.
   private func note(_ goal: PlainValue, for field: PlainField, _ verb: Verbs.Verb) {
-    if let wholes = field.field.wholes {
+    if let wholes = field.wholes {
       if goal.kind == .integer { wholes.insert(goal.number) }
       if verb == .by { wholes.insert(distance: goal.number) }
     }
-    if verb == .to, field.field.isShare { context.checkShare(field.field.name, goal.number) }
+    if verb == .to, field.isShare { context.checkShare(field.field.name, goal.number) }
   }
 
   /// Seconds and curve of a call; nil where its options say more, or something that is to be looked at.
@@ -268,7 +301,7 @@ final class PlainCalls {
     guard let known = layers[plain.target], known.type == type else {
       return try targets.objects?.plainField(atom, of: plain.target, type)
     }
-    return known.layer.isInScene ? known.fields.first { $0.atom == atom } : nil
+    return known.layer.isInScene ? known.fields?.found(atom) : nil
   }
 
   // MARK: Noting
@@ -299,8 +332,7 @@ final class PlainCalls {
       else { return }
       let number = target.object.id
       let known = layers[number] ?? LayerFields(target.layer, target.object.type)
-      known.fields.removeAll { $0.atom == atom }
-      known.fields.append(PlainField(atom, field, of: .object(target.object)))
+      known.fields = PlainField(atom, field, of: .object(target.object), before: known.fields)
       layers[number] = known
     case .object(let target):
       // A path to one of several numbers has the name of no field.
@@ -324,7 +356,7 @@ final class PlainCalls {
 
   /// Forgets layers that were removed.
   func sweep() {
-    layers = layers.filter { $0.value.layer.isInScene }
+    for (number, known) in layers.all where !known.layer.isInScene { layers[number] = nil }
   }
 
   /// Releases all, with the host.

@@ -38,7 +38,7 @@ final class Verbs {
     _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
     _ events: EventDispatcher, _ reader: OptionReader
   ) throws(ScriptError) {
-    plain = try PlainCalls(context, targets, handles, events, reader.easings)
+    plain = try PlainCalls(context, targets, handles, reader.easings)
     self.context = context
     self.targets = targets
     self.handles = handles

@@ -20,9 +20,10 @@ extension Layer {
     let offset = layout.scalarOffset(property)
     guard offset >= 0, property.isNumber, animatesChanges, let scope = transactions.innermost,
       scope.capture == nil, !scope.disablesActions, let way = transactions.tweenWay(in: scope),
-      actionPlaces == nil, isInScene, let animator = scene?.animator, !transactions.isAsking,
+      actionPlaces == nil, isInScene, let animator = scope.animator ?? scene?.animator,
+      !transactions.isAsking,
       value.isFinite, kind != .text, value >= property.minimum ?? value,
-      pendingChanges.isEmpty || pendingChanges[property] == nil,
+      motion?.pendingChanges[property] == nil,
       let host = transactions.host, host.takesTweens
     else { return false }
     noteRead(property, .model)
@@ -31,7 +32,7 @@ extension Layer {
     noteRead(property, .presentation)
     let track: TrackID
     var shown = old
-    if let known = tracks[property] {
+    if let known = motion?.tracks[property] {
       track = known
       if animator.isAnimated(known) { shown = presentedScalar(property) ?? old }
     } else {

@@ -22,6 +22,8 @@ final class TransactionScope {
   var completions: [Completion] = []
   /// The step of the engine in which it was opened; 0 outside of all.
   let step: Int
+  /// The animator of its changes, for as long as it is open; nil for the scope of a turn, which may outlast it.
+  let animator: Animator?
   /// Takes changes instead of animating them.
   var capture: ((PropertyChange) -> Void)?
 
@@ -31,8 +33,9 @@ final class TransactionScope {
     var body: (EndReason) -> Void
   }
 
-  init(how: ImplicitAnimation, disablesActions: Bool, step: Int) {
+  init(how: ImplicitAnimation, disablesActions: Bool, step: Int, animator: Animator? = nil) {
     self.how = how
+    self.animator = animator
     self.disablesActions = disablesActions
     self.step = step
   }

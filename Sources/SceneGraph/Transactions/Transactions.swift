@@ -59,6 +59,10 @@ public final class Transactions {
     steps = animator.steps
   }
 
+  deinit {
+    if !scopes.isEmpty || turn != nil { animator?.onAdd = nil }
+  }
+
   /// The innermost scope that counts: within a step of the engine, one that was opened in it.
   var innermost: TransactionScope? {
     guard let last = scopes.last, isOfThisStep(last) else { return turn }
@@ -106,7 +110,8 @@ public final class Transactions {
     let outer = innermost
     let scope = TransactionScope(
       how: how.filled(from: outer?.how ?? ImplicitAnimation()),
-      disablesActions: disablesActions ?? outer?.disablesActions ?? false, step: steps.current)
+      disablesActions: disablesActions ?? outer?.disablesActions ?? false, step: steps.current,
+      animator: animator)
     (scope.values, scope.options) = (outer?.values ?? [:], outer?.options ?? [:])
     scopes.append(scope)
     isOpen = true
@@ -194,9 +199,14 @@ public final class Transactions {
   }
 
   private func listen() {
-    animator?.onAdd = { [unowned self] id in
-      if !self.isGrouping { self.innermost?.added.append(id) }
+    // It is called for each addition, and a count of uses would take as long as all the rest.
+    animator?.onAdd = { [transactions = Unmanaged.passUnretained(self)] id in
+      transactions._withUnsafeGuaranteedRef { $0.note(id) }
     }
+  }
+
+  private func note(_ id: AnimationID) {
+    if !isGrouping { innermost?.added.append(id) }
   }
 
   /// Stands for all that has to end, and for each completion.

@@ -10,7 +10,7 @@ final class LayerMotion {
   /// Count of `sinks` from which unused shapes of a property are looked for, if there are many.
   var forgettingCounts: [Property: Int] = [:]
   /// Properties that have been animated.
-  var tracks: [Property: TrackID] = [:]
+  var tracks = FewProperties<TrackID>()
   /// The ways of these to the engine.
   ///
   /// One for each property, and one more for each further count of numbers that it was made of.
@@ -18,7 +18,7 @@ final class LayerMotion {
   /// The additions to each transform.
   var appended: [Property: AppendedTransforms] = [:]
   /// Changes whose animations begin at the end of the turn.
-  var pendingChanges: [Property: PendingChange] = [:]
+  var pendingChanges = FewProperties<PendingChange>()
 }
 
 extension Layer {
@@ -44,8 +44,8 @@ extension Layer {
     _modify { yield &madeMotion.forgettingCounts }
   }
 
-  var tracks: [Property: TrackID] {
-    get { motion?.tracks ?? [:] }
+  var tracks: FewProperties<TrackID> {
+    get { motion?.tracks ?? FewProperties() }
     _modify { yield &madeMotion.tracks }
   }
 
@@ -59,8 +59,8 @@ extension Layer {
     _modify { yield &madeMotion.appended }
   }
 
-  var pendingChanges: [Property: PendingChange] {
-    get { motion?.pendingChanges ?? [:] }
+  var pendingChanges: FewProperties<PendingChange> {
+    get { motion?.pendingChanges ?? FewProperties() }
     _modify { yield &madeMotion.pendingChanges }
   }
 }
