@@ -97,7 +97,7 @@ struct SceneCheckTests {
     expect(sink.errors.map(\.code.name), equals: ["E-file"])
   }
 
-  @Test func `a folder's scenes, modules and files of tests are told apart`() throws {
+  @Test func `scenes, modules and files of tests of a folder are distinguished`() throws {
     _ = try folder.write("anim.scene {}", to: "a.lua")
     _ = try folder.write("return {}", to: "b.lua")
     _ = try folder.write("test('a', function(t) end)", to: "c_test.lua")

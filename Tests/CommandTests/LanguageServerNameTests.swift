@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// Names, definitions and saved files, asked for as an editor asks.
+/// Names, definitions and saved files, requested as an editor does.
 extension LanguageServerTests {
   // MARK: Names
 

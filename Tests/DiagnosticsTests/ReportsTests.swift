@@ -23,7 +23,7 @@ struct ReportsTests {
     expect(sink.lines, equals: ["note: a", "warning: b", "error: c"])
   }
 
-  @Test func `what comes again is counted, and after that reported again`() {
+  @Test func `a repeated report is counted, and printed again after another one`() {
     let sink = Sink()
     let reports = Reports(sink)
     for _ in 0..<3 {

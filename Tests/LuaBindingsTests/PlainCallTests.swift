@@ -39,7 +39,7 @@ func `a handle that is made late is the one that the general way makes`(seed: In
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
 }
 
-@Test func `animations with several legs that nobody asks for leave nothing behind`() throws {
+@Test func `animations of several iterations without a held handle leave nothing behind`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"
@@ -61,7 +61,7 @@ func `a handle that is made late is the one that the general way makes`(seed: In
   expect(scene.host.memory.used < memory + memory / 4)
 }
 
-@Test func `a handle that was held answers after its last leg`() throws {
+@Test func `a held handle works after its last iteration`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"
@@ -106,7 +106,7 @@ func `a clip that is found on its target says what took it, and runs again with 
     ])
 }
 
-@Test func `an animation that fails before anybody asked for it is reported with its line`() throws
+@Test func `an animation that fails before its handle is used is reported with its line`() throws
 {
   let source = """
     local anim = require "animlua"

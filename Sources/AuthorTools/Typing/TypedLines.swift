@@ -20,7 +20,7 @@ package protocol TypedLines: AnyObject {
 /// The result of waiting for a line.
 package enum TypedLine: Equatable {
   case line(String)
-  /// Ctrl-C: what was typed so far is not wanted.
+  /// Ctrl-C, which discards the line.
   case givenUp
   case end
 }

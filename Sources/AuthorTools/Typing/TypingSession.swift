@@ -14,7 +14,7 @@ package final class TypingSession {
   package struct Setup {
     /// The scene to begin with; nil for an empty one.
     package var file: String?
-    /// The rights of its script; what hears of the script is set by the session.
+    /// The rights of its script; the session sets the listeners.
     package var host: ScriptHostOptions
     /// Instead of the scene's own frame rate.
     package var frameRate: FrameRate?

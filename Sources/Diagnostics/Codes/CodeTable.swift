@@ -275,11 +275,11 @@ package enum CodeTable {
     Row(
       code: .emptyReplicator,
       meaning: "`check` has found a replicator without children: it repeats nothing",
-      remedy: "make what it repeats, as `replicator:circle { radius = 4 }`"),
+      remedy: "give it a child to repeat, as `replicator:circle { radius = 4 }`"),
     Row(
       code: .eventUnsent,
       meaning: "`check` has found a listener for an event of other tools that nothing sends",
-      remedy: "use what the text names, or a name of your own with `emit`"),
+      remedy: "use the name in the text, or a name of your own with `emit`"),
     Row(
       code: .unit,
       meaning:

@@ -43,7 +43,7 @@ extension Diagnostic {
       "the loop jumps: at \(DecimalText.label(duration)) s the scene differs from its first frame"
         + list)
     notes = [
-      "let what moves be back by then: yoyo = true, a last to(…), or loop = true and a duration "
+      "bring the layers back by then: yoyo = true, a last to(…), or loop = true and a duration "
         + "that divides the scene's"
     ]
   }
@@ -69,7 +69,7 @@ extension Diagnostic {
     self.init(
       .emptyReplicator, "the replicator '\(layer.name)' has no children, so it repeats nothing")
     (file, line) = (layer.origin?.file, layer.origin?.line)
-    notes = ["make what it repeats: replicator:circle { radius = 4 }"]
+    notes = ["give it a child to repeat: replicator:circle { radius = 4 }"]
   }
 
   /// A value as a script would write it; nil for one that is too long.

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// One thing to tell about a scene: what, where, and what to do.
+/// A report about a scene: its text, its place, and the remedy.
 package struct Diagnostic: Hashable {
   package enum Severity: String {
     case error, warning, note

@@ -20,7 +20,7 @@ package enum Outcome: CaseIterable, Sendable {
   /// It was stopped from outside.
   case interrupted
 
-  /// Which of several counts: the graver one has more weight; what ends a run before it begins is above them.
+  /// Which of several counts: a graver one has more weight, and those that end a run before it begins have most.
   private var weight: Int {
     switch self {
     case .done: 0

@@ -153,9 +153,10 @@ package final class EasingBinding: ValueReading {
       case .string: name = try state.shortText(item, "an easing")
       case .none, .nil:
         throw HostError(
-          try isTableOfOptions(slot)
-            ? "options stand where an easing stands\nwrite all of them in one table: { duration = 1, … } or { spring = …, … }"
-            : "an easing's table must begin with its name",
+          try option(in: slot).map { name in
+            "an easing must stand here, not a table with '\(name)'\n"
+              + "write all options in one table: { duration = 1, … } or { spring = …, … }"
+          } ?? "an easing's table must begin with its name",
           .call)
       default: first = try read(item)
       }
@@ -190,15 +191,16 @@ package final class EasingBinding: ValueReading {
     return isOpen ? curve.opened() : curve
   }
 
-  /// Whether a table has names of options for keys.
-  private func isTableOfOptions(_ slot: LuaSlot) throws(HostError) -> Bool {
-    var isOptions = false
+  /// The first key of a table, in the order of the alphabet, that is the name of an option; nil where none is.
+  private func option(in slot: LuaSlot) throws(HostError) -> String? {
+    var found: String?
     try state.forEachField(of: slot) { key, _ throws(HostError) in
-      guard let name = state.string(key) else { return }
-      isOptions =
-        isOptions || OptionTable.standard.has(name) || TimelineBinding.placements.has(name)
+      guard let name = state.string(key),
+        OptionTable.standard.has(name) || TimelineBinding.placements.has(name)
+      else { return }
+      found = min(found ?? name, name)
     }
-    return isOptions
+    return found
   }
 
   /// A number, or one of the words of a parameter that takes words.

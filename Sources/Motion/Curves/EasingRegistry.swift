@@ -46,7 +46,7 @@ public struct EasingRegistry: Sendable {
     case family(index: Int, variant: EasingVariant)
   }
 
-  /// The families, and what a folded name stands for.
+  /// The families, and the entries by folded name.
   private struct Table: Sendable {
     var families: [Family] = []
     var entries: [String: Entry] = [:]

@@ -11,7 +11,7 @@ struct LimitSetting: Decodable, Hashable {
 
   /// Reads the text of an option.
   ///
-  /// - Throws: `ValidationError` that names the limits there are, or what the one named takes.
+  /// - Throws: `ValidationError` that names the limits there are, or the values of the limit.
   static func read(_ text: String) throws -> LimitSetting {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -58,14 +58,14 @@ extension SceneLimit {
     return words.joined(separator: ", ")
   }()
 
-  /// All limits with their defaults, for the help; what each is of is in `docs/SECURITY.md`.
+  /// All limits with their defaults, for the help; `docs/SECURITY.md` explains each.
   static let list = {
     let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
     let names = rows.map { row in
       let value = row.measure.text(of: row.read(own))
       return "\(row.name) (\(value), \(row.measure.text(of: row.read(strange))))"
     }
-    return "Names, with the default and what --untrusted makes of it (docs/SECURITY.md): "
+    return "Names, with the default and the value of --untrusted (docs/SECURITY.md): "
       + names.joined(separator: ", ") + "."
   }()
 }

@@ -29,7 +29,7 @@ struct ScreenOptions: ParsableArguments {
   func validate() throws {
     guard !Program.skipsValidation else { return }
     if forceDisplay, display == nil {
-      throw ValidationError("--force-display insists on what --display MODE says")
+      throw ValidationError("--force-display needs --display MODE")
     }
     if recordSize != nil, record == nil {
       throw ValidationError("--record-size says how large a recording is; --record FILE makes one")
@@ -40,7 +40,7 @@ struct ScreenOptions: ParsableArguments {
     }
     if record == "-" {
       throw ValidationError(
-        "--record needs a file: what the script prints goes to standard output")
+        "--record needs a file: standard output has the script's prints")
     }
   }
 }

@@ -75,7 +75,7 @@ final class PipedLines: TypedLines {
   func close() {}
 }
 
-/// Writes text to a stream; when that fails there is nobody to tell.
+/// Writes text to a stream; a failure has nowhere to go.
 private func write(_ text: String, to descriptor: Int32) {
   try? Descriptor.write(text.utf8, to: descriptor, path: "the terminal")
 }
