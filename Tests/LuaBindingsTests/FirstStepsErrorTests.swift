@@ -42,7 +42,7 @@ private let slips = [
     "l:to({ x = 3 }, 1, 'linear', { delay = 1 })", "E-call",
     "layer:to", "3 arguments", "4", "{ duration = 1, easing ="),
   Slip(
-    "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "easing", "one table", "options", "duration"),
+    "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "easing", "options", "one table", "duration"),
   Slip(
     "anim.timeline():to(l, { x = 3 }, 1, { at = 2 })", "E-call",
     "options", "one table", "duration"),

@@ -134,8 +134,8 @@ import Testing
   } catch LoadError.script(let report) {
     expect(
       report.error.message
-        == "endless chain: more than 10000 rounds of events within a millisecond; what starts again or "
-        + "starts another needs a duration, or a wait between")
+        == "endless chain: more than 10000 rounds of events within a millisecond; an animation that "
+        + "restarts itself or starts another needs a duration, or a wait between")
     expect(report.error.line, equals: 3)
   }
 }

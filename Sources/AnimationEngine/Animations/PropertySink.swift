@@ -350,7 +350,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
         + "animation that restarts itself or starts another needs a duration, or a wait between"
     case .tooManyInstants(_, let limit):
       "more than \(limit) instants in one frame at which something happens: make shorter frames, or "
-        + "give the repeating animation longer legs"
+        + "give the repeating animation longer iterations"
     case .reentrantAdvance: "the engine is already advancing"
     case .timeRunsBackwards(let from, let to):
       "time runs backwards, from \(shortest(from)) to \(shortest(to))"
