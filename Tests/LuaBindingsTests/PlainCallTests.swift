@@ -106,8 +106,7 @@ func `a clip that is found on its target says what took it, and runs again with 
     ])
 }
 
-@Test func `an animation that fails before its handle is used is reported with its line`() throws
-{
+@Test func `an animation that fails before its handle is used is reported with its line`() throws {
   let source = """
     local anim = require "animlua"
     local function rejecting()
