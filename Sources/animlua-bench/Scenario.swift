@@ -55,7 +55,9 @@ extension Scenario {
   }
 
   private final class Silent: PropertySink {
-    func read(into values: inout [Double]) throws(SinkFailure) { values = [0] }
+    func read(into values: inout [Double]) throws(SinkFailure) {
+      for index in values.indices { values[index] = 0 }
+    }
   }
 
   private static func tracks(_ animator: Animator, _ count: Int) -> [TrackID] {

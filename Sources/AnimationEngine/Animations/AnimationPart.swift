@@ -22,14 +22,14 @@ public struct AnimationPart {
   }
 
   /// Goes to a goal.
-  public static func to(_ track: TrackID, _ goal: [Double]) -> AnimationPart {
+  public static func to(_ track: TrackID, _ goal: consuming [Double]) -> AnimationPart {
     AnimationPart(track, from: nil, to: goal)
   }
 
   /// Goes from a start to a goal.
-  public static func between(_ track: TrackID, _ start: [Double], _ goal: [Double])
-    -> AnimationPart
-  {
+  public static func between(
+    _ track: TrackID, _ start: consuming [Double], _ goal: consuming [Double]
+  ) -> AnimationPart {
     AnimationPart(track, from: start, to: goal)
   }
 

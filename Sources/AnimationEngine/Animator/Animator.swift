@@ -101,7 +101,10 @@ public final class Animator {
   /// Components composed of several contributions.
   var folds = Folds()
   let scriptCalls = ScriptCurveCalls()
-  var scalar: [Double] = [0]
+  /// Room for one number that a sink gives or is given; nil while it is in use.
+  ///
+  /// An empty list would count a reference each time.
+  var scalar: [Double]?
   /// Room for a property that is read while something is added to it.
   var noticed: [Double] = []
   /// The beginning, on its timeline, of the animation whose open values are being read.

@@ -84,6 +84,7 @@ extension Animator {
   func makeCalls() {
     while !outbox.isEmpty {
       var round = outbox.takeRound()
+      for track in round.over { makeOver(track) }
       for entry in round.entries { make(entry, round.numbers) }
       outbox.recycle(&round)
     }
@@ -103,7 +104,7 @@ extension Animator {
       releaseStored(Int(track), sink)
     case .drop: break  // It is released with the round.
     case .left(let sink, let track): makeLeft(sink, track)
-    case .over(let track): makeLeft(tracks[Int(track)].sink, track)
+    case .over(let track): makeOver(track)
     case .write(let track, let generation):
       let index = Int(track)
       guard tracks[index].generation == generation, !tracks[index].isFree else { return }
@@ -113,6 +114,12 @@ extension Animator {
 }
 
 extension Animator {
+  private func makeOver(_ track: Int32) {
+    // Outside of a turn the sink may shut the animator down, which frees the sink.
+    guard turn.isRunning else { return makeLeft(tracks[Int(track)].sink, track) }
+    tracks.address(of: Int(track)).loan.pointee.lend { makeLeft($0, track) }
+  }
+
   @inline(__always)
   private func makeLeft(_ sink: any PropertySink, _ track: Int32) {
     steps.run(.write) { sink.animationChanged(false) }

@@ -23,6 +23,8 @@ final class Outbox {
 
   /// Calls that were taken out together, in order.
   struct Round {
+    /// Tracks of tweens that are over, whose calls come before all others: a number each, as most are these.
+    fileprivate(set) var over: ContiguousArray<Int32> = []
     fileprivate(set) var entries: [Entry] = []
     fileprivate(set) var numbers: [Double] = []
   }
@@ -40,16 +42,17 @@ final class Outbox {
   var isOpen = false
 
   /// Whether no call waits.
-  var isEmpty: Bool { waiting.entries.isEmpty }
+  var isEmpty: Bool { waiting.over.isEmpty && waiting.entries.isEmpty }
 
   /// Whether neither a call nor control waits.
-  var hasNothing: Bool { waiting.entries.isEmpty && next == requests.count }
+  var hasNothing: Bool { isEmpty && next == requests.count }
 
   /// Adds a call.
   func append(_ entry: Entry) { waiting.entries.append(entry) }
 
   /// Adds the call that nothing acts on the property of a tween any more, without a copy of its sink.
   func appendOver(track: Int32) {
+    if waiting.entries.isEmpty { return waiting.over.append(track) }
     unnamed += 1
     waiting.entries.append(.over(track: track))
   }
@@ -58,6 +61,11 @@ final class Outbox {
   ///
   /// - Complexity: O(1) where none waits.
   func keep(_ sink: any PropertySink, of track: Int32) {
+    if waiting.over.contains(track) {
+      waiting.entries.insert(contentsOf: waiting.over.map { .over(track: $0) }, at: 0)
+      unnamed += waiting.over.count
+      waiting.over.removeAll()
+    }
     guard unnamed > 0 else { return }
     for index in waiting.entries.indices {
       if case .over(track) = waiting.entries[index] {
@@ -87,6 +95,7 @@ final class Outbox {
 
   /// Takes the room of a round whose calls were made.
   func recycle(_ round: inout Round) {
+    round.over.removeAll(keepingCapacity: true)
     round.entries.removeAll(keepingCapacity: true)
     round.numbers.removeAll(keepingCapacity: true)
     swap(&round, &room)

@@ -145,22 +145,24 @@ extension Animator {
   ///
   /// Where nothing else waits it goes past the outbox, whose calls would be these two.
   func reportStart(of index: Int) {
-    guard outbox.hasNothing, steps.rights == .all, !outbox.isOpen else {
+    guard outbox.hasNothing, steps.rights == .all, !outbox.isOpen, turn.isRunning else {
       outbox.append(.animationChanged(tracks[index].sink, true))
       reportModel(index)
       return settleOutbox()
     }
-    let sink = tracks[index].sink
-    var model: [Double] = []
-    swap(&model, &scalar)
-    if model.count != 1 { model = [0] }
+    var model = scalar.take() ?? [0]
     model[0] = slots[at(index, 0)].base
     outbox.isOpen = true
+    tracks.address(of: index).loan.pointee.lend { makeStarted($0, model) }
+    outbox.isOpen = false
+    scalar = model
+    settleOutbox()
+  }
+
+  @inline(__always)
+  private func makeStarted(_ sink: any PropertySink, _ model: [Double]) {
     steps.run(.write) { sink.animationChanged(true) }
     steps.run(.write) { sink.setModel(model) }
-    outbox.isOpen = false
-    swap(&model, &scalar)
-    settleOutbox()
   }
 
   /// Whether nothing else acts on its property or waits for it.
@@ -174,20 +176,19 @@ extension Animator {
   private func readStart(_ place: Int32) -> Double? {
     let index = Int(tweens[place].track)
     if tracks[index].hasBase && tracks[index].isDirty { return slots[at(index, 0)].base }
-    var found: [Double] = []
-    swap(&found, &scalar)
-    if found.count != 1 { found = [0] }
+    var found = scalar.take() ?? [0]
     found[0] = 0
     do throws(SinkFailure) {
-      guard tracks[index].sink.isAlive else { throw .targetGone }
-      try read(index, into: &found)
+      let sink = tracks[index].sink
+      guard sink.isAlive else { throw .targetGone }
+      try read(index, by: sink, into: &found)
     } catch {
       let made = tweens[place].made
       fail(promote(place), error, at: made)
       return nil
     }
     let start = found[0]
-    swap(&found, &scalar)
+    scalar = found
     return start
   }
 

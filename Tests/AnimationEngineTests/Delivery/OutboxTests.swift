@@ -57,6 +57,32 @@ struct OutboxTests {
     expect(texts, equals: ["left true 3", "over 4", "release true"])
   }
 
+  @Test func `ends by number come before the calls that were added after them`() {
+    let sink = Number()
+    outbox.appendOver(track: 3)
+    outbox.appendOver(track: 4)
+    expect(!outbox.isEmpty && !outbox.hasNothing)
+    outbox.append(.release(sink, track: 5))
+    outbox.appendOver(track: 6)
+    var round = outbox.takeRound()
+    expect(outbox.isEmpty && outbox.hasNothing)
+    expect(Array(round.over), equals: [3, 4])
+    let texts = round.entries.map { entry in
+      switch entry {
+      case .release(_, let track): "release \(track)"
+      case .over(let track): "over \(track)"
+      default: "another"
+      }
+    }
+    expect(texts, equals: ["release 5", "over 6"])
+    outbox.recycle(&round)
+    expect(round.over.isEmpty && outbox.isEmpty)
+    // Calls that are dropped are not made either.
+    outbox.appendOver(track: 7)
+    outbox.removeAll()
+    expect(outbox.isEmpty && outbox.takeRound().over.isEmpty)
+  }
+
   @Test func `a dropped entry is released and never called`() {
     var number: Number? = Number()
     weak let known = number

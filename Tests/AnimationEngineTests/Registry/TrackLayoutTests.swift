@@ -14,6 +14,20 @@ struct TrackLayoutTests {
     expect(MemoryLayout<TweenTable.Row>.stride, equals: 128)
   }
 
+  @Test func `a track lends the sink that it has at the time`() {
+    expect(MemoryLayout<SinkLoan>.size, equals: MemoryLayout<any PropertySink>.size)
+    let (first, second) = (Silent(), Silent())
+    let tracks = Table<Track>()
+    tracks.append(Track(target: 0, cell: 0, sink: first, output: .column, count: 1))
+    var lent: [ObjectIdentifier] = []
+    tracks.address(of: 0).loan.pointee.lend { sink in
+      tracks[0].sink = second
+      lent.append(ObjectIdentifier(sink))
+    }
+    tracks.address(of: 0).loan.pointee.lend { lent.append(ObjectIdentifier($0)) }
+    expect(lent, equals: [ObjectIdentifier(first), ObjectIdentifier(second)])
+  }
+
   @Test func `a track keeps how its values leave, and compares frames`() {
     for output in [TrackOutput.column, .sink, .batched(0), .batched(7)] {
       var track = Track(target: 0, cell: 0, sink: Silent(), output: output, count: 3)
