@@ -86,7 +86,7 @@ struct CallScript {
 
   private mutating func handle() -> String { "h[\(pick(["1", "2", "3", "4", "5", "6"]))]" }
 
-  /// Animations whose handles nobody has asked for yet, and what asks for them.
+  /// Animations whose handles nobody has used yet, and a use of them.
   private mutating func use() -> String {
     let how =
       "{ duration = \(pick(["0.1", "0.3"])), delay = \(pick(["0", "0.05", "-0.02"])), "

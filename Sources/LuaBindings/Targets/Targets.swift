@@ -222,7 +222,7 @@ final class Targets {
 
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
-    // In order, since what is given back is taken again in turn.
+    // In order, since numbers that are given back are taken again in turn.
     let gone = tables.all.filter { _, table in
       table.look()
       return !table.isAlive
