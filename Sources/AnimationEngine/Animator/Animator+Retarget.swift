@@ -55,27 +55,61 @@ extension Animator {
       try readBase(track)
       handover = try steps.ask(.read(track: Int32(track))) { tracks[track].sink.handover() }
     } catch { return fail(record, error, at: now) }
-    let start = reading(
-      of: track, 0, StartContext(record: record, instant: now, point: nil, handover: handover))
+    let start: StartReading
+    if handover == nil, let found = readingOnCurve(record, of: track) {
+      start = found
+    } else {
+      start = reading(
+        of: track, 0, StartContext(record: record, instant: now, point: nil, handover: handover))
+    }
     record.components[0] = ResolvedComponent(
       track: Int32(track), part: 0, component: 0, from: start.value, to: goal, motion: .curve,
       velocity: start.velocity)
     record.isResolved = true
-    if case .spring(let spring)? = record.animation?.motion {
+    if let curve = record.curve {
+      if start.velocity != 0 {
+        setHandoffs(record, curve, record.legDuration, initialSlope(of: curve))
+      }
+    } else if case .spring(let spring)? = record.animation?.motion {
       let distance = distance(of: record.components[0], .spring(spring))
       record.components[0].pull(
         by: spring,
         threshold: record.animation?.threshold ?? threshold(of: track, 0, distance),
         stopsAtGoal: record.clamp.holdsEnd)
       record.legDuration = record.components[0].restTime
-    } else if let curve = record.curve, start.velocity != 0 {
-      setHandoffs(record, curve, record.legDuration, initialSlope(of: curve))
     }
     record.progress.firstIteration = record.timing.iterationStart.rounded(.down)
     record.progress.iteration = record.progress.firstIteration
     if record.holds { setModels(record) }
     let delay = record.timing.delay
     retime(record, local: record.rate < 0 ? firstLocal(record) - delay : delay)
+  }
+
+  /// Value and velocity now of a steerable animation that is on its way along a curve, from one evaluation.
+  ///
+  /// To the last bit as `reading` finds them; nil where more than the curve and what it took over counts.
+  private func readingOnCurve(_ record: Playback, of track: Int) -> StartReading? {
+    guard let curve = record.curve, record.clamp == .none, !record.isCumulative,
+      record.sample.phase == .active, record.legDuration > 0, record.map.rate != 0,
+      slots[at(track, 0)].owner == record.contributions[0],
+      record.components[0].isCurve, record.components[0].offset == 0, !curve.isStep
+    else { return nil }
+    let leg = record.progress.leg
+    guard !leg.isResting, leg.timeRate != 0 else { return nil }
+    let progress = leg.progress(at: now)
+    let (from, to) = (record.components[0].from, record.components[0].to)
+    let (eased, slope) = curve.valueAndSlope(progress)
+    var value = from + eased * (to - from)
+    var velocity = slope * (to - from) / record.legDuration
+    let handoff = record.components[0].handoff
+    if handoff != 0, record.sample.iteration == record.progress.firstIteration {
+      let rest = 1 - progress
+      value += handoff * (progress * record.legDuration) * (rest * rest)
+      velocity += handoff * (1 - progress) * (1 - 3 * progress)
+    }
+    return StartReading(
+      value: value, velocity: finite(finite(velocity * leg.timeRate) / handoffRate(record)),
+      model: slots[at(track, 0)].base)
   }
 
   /// Returns an animation with other goals, which changes nothing.

@@ -14,7 +14,9 @@ extension Animator {
         ? lane(of: record, index, iteration: record.sample.iteration) : .parked
       let out = contributions[Int(place)].out
       var row: Int32 = -1
-      if kind == .parked {
+      if kind == .general {
+        row = lanes.append(kind, .zero, out: out, owner: place)
+      } else if kind == .parked {
         cells[out] = value(of: contributions[Int(place)], at: record.progress.leg.root)
       } else if kind == .keyframes,
         case .keyframes(let keyframes) = record.components[index].motion
@@ -36,8 +38,7 @@ extension Animator {
       markDirty(track)
     }
     // A property that a binding moves reports each frame in which it has moved.
-    let isLive = record.animation?.motion.isLive ?? false
-    if isMoving && !isLive && record.wants(.apply) {
+    if isMoving, record.wants(.apply), !(record.animation?.motion.isLive ?? false) {
       joinEveryFrame(record)
     } else {
       leaveEveryFrame(record)
@@ -46,6 +47,7 @@ extension Animator {
 
   /// Returns the lane in which a moving component runs during an iteration.
   func lane(of record: Playback, _ index: Int, iteration: Double) -> LaneKind {
+    if record.components[index].isCurve { return lane(onCurveOf: record, index, iteration) }
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -54,16 +56,7 @@ extension Animator {
     if record.isCumulative || record.clamp != .none { return .general }
     if component.offset != 0 { return .general }
     switch component.motion {
-    case .curve:
-      guard let curve = record.curve else { return .parked }
-      if component.handoff != 0 && iteration == record.progress.firstIteration {
-        return .general
-      }
-      if curve.kernel == .script {
-        return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
-      }
-      if let cubic = curve.cubic { return .bezier(lanes.beziers.place(of: cubic)) }
-      return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
+    case .curve: return lane(onCurveOf: record, index, iteration)
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let keyframes):
@@ -73,6 +66,23 @@ extension Animator {
     case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .channel: return .general
     case .held, .follow: return .parked
     }
+  }
+
+  /// Returns the lane of a component that goes from its start to its goal along the curve of its record.
+  ///
+  /// Takes its numbers one by one, as `valueOnCurve` does.
+  private func lane(onCurveOf record: Playback, _ index: Int, _ iteration: Double) -> LaneKind {
+    if record.isCumulative || record.clamp != .none { return .general }
+    if record.components[index].offset != 0 { return .general }
+    guard let curve = record.curve else { return .parked }
+    if record.components[index].handoff != 0, iteration == record.progress.firstIteration {
+      return .general
+    }
+    if curve.kernel == .script {
+      return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
+    }
+    if let cubic = curve.cubic { return .bezier(lanes.beziers.place(of: cubic)) }
+    return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
   }
 
   /// Takes a contribution out of its lane.

@@ -93,6 +93,12 @@ public struct Curve: Sendable {
     return shape.slope(p)
   }
 
+  /// The eased progress and its slope at linear progress `p`, to the last bit as both alone.
+  package func valueAndSlope(_ p: Double) -> (value: Double, slope: Double) {
+    if case .bezier(let cubic) = makeup.content.shape { return cubic.valueAndSlope(p) }
+    return (self(p), slope(p))
+  }
+
   /// The slope at 0, which a hand-over of velocity has to make up for.
   public var initialSlope: Double { slope(0) }
 

@@ -55,6 +55,15 @@ package struct UnitCubic: Sendable, Hashable {
     return run > 0 && ratio.isFinite ? ratio : 0
   }
 
+  /// The ordinate and dy/dx at x, to the last bit those of `value` and `slope`, from one solution.
+  func valueAndSlope(_ x: Double) -> (value: Double, slope: Double) {
+    guard x > 0, x < 1 else { return (value(x), slope(x)) }
+    let (cubic, z, direction) = solve(x)
+    let run = cubic.xSlope(z)
+    let ratio = direction * cubic.ySlope(z) / run
+    return (cubic.y(z), run > 0 && ratio.isFinite ? ratio : 0)
+  }
+
   /// The gradient at the start, as CSS Easing 2 (section 2.2) extends the curve there.
   var startSlope: Double {
     if x1 > 0 { return (y1 - y0) / x1 }

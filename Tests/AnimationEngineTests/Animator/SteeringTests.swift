@@ -47,15 +47,33 @@ private func animation(_ index: Int, _ track: TrackID) throws -> Animation {
   case 6:
     made = .basic([.to(track, [10])], duration: 0.5, curve: .easeOut)
     made.composite = .add
-  default:
+  case 7:
     made = .basic([.to(track, [10])], duration: 0.5, curve: .easeOut)
     made.holds = false
     made.rounding = 0.5
+  case 8:
+    made = try .basic([.to(track, [10])], duration: 2.3, curve: .bezier(1, 0, 0, 1))
+    made.timing.speed = 0.7
+  case 9:
+    made = .basic(
+      [.to(track, [10])], duration: 2, curve: Curve(family: .elastic, variant: .inOut))
+    made.isCumulative = true
+    made.timing.iterations = 3
+  case 10:
+    made = try .basic([.to(track, [10])], duration: 1, curve: .steps(5))
+    made.clamp = .both
+  case 11:
+    made = .basic([.to(track, [10])], duration: 0.4, curve: .easeIn)
+    made.timing.iterations = .infinity
+    made.timing.repeatDelay = 0.1
+  default:
+    made = .basic([.to(track, [10])], duration: 0.8, curve: .easeInOut)
+    made.clamp = .both
   }
   return made
 }
 
-@Test(arguments: 0..<8)
+@Test(arguments: 0..<13)
 func `a goal that is given as a number is that of a part`(index: Int) throws {
   let (one, other) = (Bench(), Bench())
   let ids = (
@@ -69,7 +87,8 @@ func `a goal that is given as a number is that of a part`(index: Int) throws {
     if numbers.nextFraction() < 0.2 {
       let goal = 100 * numbers.nextFraction() - 50
       try one.animator.retarget(ids.0, one.track, to: goal)
-      try other.animator.retarget(ids.1, [.to(other.track, [goal])])
+      // Said twice, it takes the general way.
+      try other.animator.retarget(ids.1, [.to(other.track, [goal]), .to(other.track, [goal])])
     }
     if frame == 50 {
       one.animator.pause(ids.0)

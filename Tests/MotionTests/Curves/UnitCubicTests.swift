@@ -34,6 +34,19 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
   }
 }
 
+@Test func `value and slope from one evaluation are those of both alone`() throws {
+  var curves = try controls.map { try Curve.bezier($0[0], $0[1], $0[2], $0[3]) }
+  curves += [try .steps(3), .default, Curve(family: .elastic, variant: .inOut)]
+  for family in EasingFamily.allCases { curves.append(Curve(family: family, variant: .out)) }
+  for curve in curves {
+    for p in stride(from: -0.25, through: 1.25, by: 1.0 / 128) {
+      let found = curve.valueAndSlope(p)
+      expect(found.value.bitPattern, equals: curve(p).bitPattern, "\(curve) at \(p)")
+      expect(found.slope.bitPattern, equals: curve.slope(p).bitPattern, "\(curve) at \(p)")
+    }
+  }
+}
+
 @Test func `a vertical tangent in the middle is solved to 1e-12`() throws {
   // x − 1/2 = 4 u³ and y − 1/2 = u (3 − 4 u²) / 2 with u = t − 1/2.
   let curve = try Curve.bezier(1, 0, 0, 1)
