@@ -12,12 +12,11 @@ package final class FramePipeline: @unchecked Sendable {
   private final class Slot {
     var list = FramePlan()
     var number = 0
-    var bytes: [FrameBytes]
+    /// Its bytes for each format, from when it is taken for drawing until nothing reads them.
+    var bytes: [FrameBytes] = []
     /// Whether its pixels are there, for it and the next frame to be compared.
     var isDrawn = false
     var isEncoded = false
-
-    init(writers: Int) { bytes = (0..<writers).map { _ in FrameBytes() } }
   }
 
   /// Bytes of frames that may be on their way, beyond those that every thread needs.
@@ -35,6 +34,11 @@ package final class FramePipeline: @unchecked Sendable {
   private var addedCount = 0
   private var takenCount = 0
   private var writtenCount: [Int]
+  /// Frames whose bytes nothing reads any more, from the first.
+  private var freedCount = 0
+  /// Bytes of such frames, the last freed on top: the memory of few frames is used again and again, which
+  /// is faster than the memory of all places in turn.
+  private var spare: [[FrameBytes]] = []
   private var isEnding = false
   private var failure: ExportError?
 
@@ -53,7 +57,7 @@ package final class FramePipeline: @unchecked Sendable {
     let share = Self.memory / max(settings.area * 4 * max(outputs.count, 1), 1)
     isComparing = writers.contains(where: \.needsPrevious)
     let capacity = jobs + max(2, min(share, 32)) + (isComparing ? 1 : 0)
-    slots = (0..<capacity).map { _ in Slot(writers: outputs.count) }
+    slots = (0..<capacity).map { _ in Slot() }
     writtenCount = Array(repeating: 0, count: outputs.count)
     for _ in 0..<max(jobs, 1) { try start { $0.draw() } }
     for index in writers.indices { try start { $0.write(index) } }
@@ -242,6 +246,8 @@ package final class FramePipeline: @unchecked Sendable {
         gate.wait()
       }
       guard failure == nil else { return nil }
+      slots[takenCount % slots.count].bytes =
+        spare.popLast() ?? writers.map { _ in FrameBytes() }
       takenCount += 1
       return takenCount - 1
     }
@@ -253,11 +259,23 @@ package final class FramePipeline: @unchecked Sendable {
         try writers[index].write(slot.bytes[index], number: slot.number)
         gate.alone {
           writtenCount[index] += 1
+          freeBytes()
           gate.ring()
         }
       }
     } catch {
       fail(error)
+    }
+  }
+
+  /// Takes back the bytes that every format has written, and that no frame is compared with; under the gate.
+  private func freeBytes() {
+    let end = (writtenCount.min() ?? 0) - (isComparing ? 1 : 0)
+    while freedCount < end {
+      let slot = slots[freedCount % slots.count]
+      spare.append(slot.bytes)
+      slot.bytes = []
+      freedCount += 1
     }
   }
 
