@@ -97,6 +97,8 @@ struct TestCommandTests {
         + " t:stays_inside('lamp.c', 0, 0.9)",
       "'lamp.c.1' leaves 0 to 0.9"
     ),
+    // The file is a folder: it is there, and cannot be read.
+    ("t:load 'fling' t:settle() t:golden '.'", "cannot read"),
     (
       "t:load 'fling' t:advance(0.2) t:before('card.x', 'card.y')", "unknown property 'card.y'"
     ),

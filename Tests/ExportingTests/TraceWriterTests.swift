@@ -68,7 +68,7 @@ struct TraceWriterTests {
         """#)
   }
 
-  @Test func `a value that is no number is null in JSON, and spelled out in CSV`() {
+  @Test func `NaN and infinity are null in JSON, and spelled out in CSV`() {
     let values = [Double.nan, .infinity, 1]
     func written(_ format: TraceFormat) -> String {
       var writer = TraceWriter(format: format)

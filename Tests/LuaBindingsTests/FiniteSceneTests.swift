@@ -21,7 +21,7 @@ private func place(in player: ScenePlayer) throws -> Double {
 }
 
 @Test(arguments: ways)
-private func `a value that is no number ends with an error at its line, and is never seen`(
+private func `NaN or an infinity ends the animation with an error at its line, and is never drawn`(
   way: String
 ) throws {
   let player = try ScenePlayer(

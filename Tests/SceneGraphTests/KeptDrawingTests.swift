@@ -119,7 +119,7 @@ struct KeptDrawingTests {
     let layer = try scene.makeLayer(.rect, in: group)
     list.rebuild(from: scene, frame: 0)
     expect(list.commands.count, equals: 1)
-    // Each is a number, their sum is none: a place that is no number equals no other.
+    // Both are finite, and their sum overflows.
     for moved in [group, layer] { try moved.set(.x, to: .number(1.7e308)) }
     list.rebuild(from: scene, frame: 1)
     expect(list.commands.isEmpty)

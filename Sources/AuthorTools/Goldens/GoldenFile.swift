@@ -1,6 +1,7 @@
 import AnimationEngine
 import Exporting
 import LuaBindings
+import Output
 
 /// A file of values that a test compares its scene's motion with.
 struct GoldenFile {
@@ -29,8 +30,9 @@ struct GoldenFile {
       return GoldenPicture.write(now.pruned(fps: choice.fps).csv, to: path)
         .map { GoldenMismatch($0) }
     }
-    guard let saved = try? Descriptor.read(path: path) else {
-      return GoldenMismatch("there is no file '\(path)'\nanimlua test --update writes it")
+    let saved: [UInt8]
+    do throws(SystemError) { saved = try Descriptor.read(path: path) } catch {
+      return GoldenMismatch(GoldenPicture.unread("file", path, error))
     }
     guard let golden = GoldenTrace(csv: saved) else {
       return GoldenMismatch(

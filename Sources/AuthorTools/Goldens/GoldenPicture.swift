@@ -1,9 +1,17 @@
 import Exporting
+import Output
 import Rendering
 import SceneGraph
 
 /// A picture that a test compares its scene's drawing with.
 enum GoldenPicture {
+  /// Says why a saved file (a "picture" or a "file") could not be read.
+  static func unread(_ noun: String, _ path: String, _ error: SystemError) -> String {
+    error.isMissing
+      ? "there is no \(noun) '\(path)'\nanimlua test --update writes it"
+      : "cannot read '\(path)': \(error.text)"
+  }
+
   /// Compares the frame that was drawn last with a file.
   ///
   /// - Parameters:
@@ -22,8 +30,8 @@ enum GoldenPicture {
         of: player.plan, width: Int(size.width.rounded()), height: Int(size.height.rounded())
       )
       if updates { return write(drawn, to: path) }
-      guard (try? Descriptor.read(path: path)) != nil else {
-        return "there is no picture '\(path)'\nanimlua test --update writes it"
+      do throws(SystemError) { _ = try Descriptor.read(path: path) } catch {
+        return unread("picture", path, error)
       }
       let saved: PixelBuffer
       do throws(RenderError) { saved = try PixelBuffer.read(path) } catch {

@@ -13,18 +13,7 @@ struct SourceText {
     findLines()
   }
 
-  /// As Lua counts them: a pair of CR and LF is one end of a line.
-  private mutating func findLines() {
-    starts = [0]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == 10 || byte == 13 else { continue }
-      if index < bytes.count, bytes[index] == 23 - byte { index += 1 }
-      starts.append(index)
-    }
-  }
+  private mutating func findLines() { starts = lineStarts(of: bytes) }
 
   /// The column from 1 in characters, and the characters to mark, where tabs are two.
   func place(of place: SourcePlace) -> (column: Int, mark: Diagnostic.Mark) {

@@ -42,20 +42,12 @@ package struct CheckFix: Sendable, Hashable {
 /// The lines of a script's text, in bytes.
 struct CheckedLines {
   private let bytes: [UInt8]
-  private var starts = [0]
+  private let starts: [Int]
 
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == 10 || byte == 13 else { continue }
-      // As Lua counts lines, a pair of CR and LF is one end.
-      if index < bytes.count, bytes[index] == 23 - byte { index += 1 }
-      starts.append(index)
-    }
+    starts = lineStarts(of: bytes)
   }
 
   /// The bytes of a line, from 1, behind a column.

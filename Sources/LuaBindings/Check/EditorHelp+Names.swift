@@ -48,15 +48,7 @@ extension EditorHelp {
 
   /// The text with another name at some places.
   private func renamed(_ places: [SourcePlace], to name: String) -> [UInt8] {
-    var starts = [0]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == 10 || byte == 13 else { continue }
-      if index < bytes.count, bytes[index] == 23 - byte { index += 1 }
-      starts.append(index)
-    }
+    let starts = lineStarts(of: bytes)
     var text = bytes
     for place in places.sorted(by: { ($0.line, $0.column) > ($1.line, $1.column) })
     where place.line <= starts.count {

@@ -195,4 +195,7 @@ package struct SystemError: Error, Hashable {
 
   /// The system's own words.
   package var text: String { String(cString: strerror(number)) }
+
+  /// Whether there is no file of that name.
+  package var isMissing: Bool { number == ENOENT }
 }

@@ -121,7 +121,7 @@ struct DisplayListBuilder {
     let transform = seen(handedDown.transform, handedDown)
     let clip = clip(of: layer, transform)
     if let clip {
-      // A place that is no number shows nothing, and is equal to no other.
+      // NaN coordinates show nothing, and differ from themselves.
       guard clip.transform.isFinite else { return }
       commands.append(.beginClip(clip.shape, clip.transform))
     }
@@ -277,7 +277,7 @@ struct DisplayListBuilder {
 }
 
 extension AffineTransform {
-  /// Whether it takes a shape to places that are numbers, and not to a line.
+  /// Whether it moves a shape to finite coordinates, and does not flatten it to a line.
   var canBeDrawn: Bool {
     determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
   }

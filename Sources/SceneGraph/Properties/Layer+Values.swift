@@ -127,7 +127,7 @@ extension Layer {
     bound?.modelChanged(property)
   }
 
-  /// Stores a model value that is no number, without a call of the engine.
+  /// Stores a model value other than a number, without a call of the engine.
   func setModel(_ property: Property, _ value: PropertyValue) {
     if !appended.isEmpty, case .transform(let list) = value, appended[property] != nil {
       // Assigned, it is the whole model: nothing that ended is held over it.
