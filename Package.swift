@@ -34,11 +34,17 @@ let package = Package(
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
     .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine", "Geometry"]),
+    // Texts as values: how they look, where their letters lie, and the numbers in them.
+    .target(name: "Typography", dependencies: ["Geometry", "Motion"]),
     // A frame as a list of things to draw, which knows no layers.
-    .target(name: "Drawing", dependencies: ["Geometry", "Motion"]),
+    .target(name: "Drawing", dependencies: ["Geometry", "Typography"]),
+    // What a pointer and keys did, and when: events, recordings, the pointer's velocity.
+    .target(name: "Input", dependencies: ["Geometry", "Motion"]),
     .target(
       name: "SceneGraph",
-      dependencies: ["AnimationEngine", "CEngineKernels", "Drawing", "Geometry"]),
+      dependencies: [
+        "AnimationEngine", "CEngineKernels", "Drawing", "Geometry", "Input", "Typography",
+      ]),
 
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
@@ -161,6 +167,8 @@ let package = Package(
     // Shared by the test targets: expectations, numbers of a seed, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
+    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestWords"]),
+    .testTarget(name: "InputTests", dependencies: ["Input", "Geometry", "TestWords"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "SceneGraphTests",
@@ -262,7 +270,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
+    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing", "Input", "SceneGraph",
+    "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

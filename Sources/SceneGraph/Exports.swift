@@ -1,2 +1,3 @@
-// Layers are drawn in the words of drawing: whoever imports the scene has them.
+// Layers are drawn in the words of drawing and hear of input: whoever imports the scene has them.
 @_exported import Drawing
+@_exported import Input

@@ -101,8 +101,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(event)' is sent by a pointer or a key: use scene:input { … }, or a name of your own"
     case .inputIsLate(let time, let now):
       "input cannot happen at \(shortest(time)) s: it is \(shortest(now)) s already"
-    case .pointerIsNowhere(let event):
-      "'\(event)' needs x and y: the pointer has not been anywhere yet"
+    case .pointerIsNowhere(let event): InputFieldError.nowhere(event: event)
     case .gradientsDiffer(let property, let from, let to):
       "'\(property)' cannot go from a \(from) to a \(to): they need one kind and equally many stops"
     case .tooSmall(let property, let minimum, let value):

@@ -69,6 +69,8 @@ package enum InputFieldError: Error, Hashable, Sendable, CustomStringConvertible
   case unknownButton(String)
   /// It follows from other events.
   case notSent(InputEventKind)
+  /// It happens where the pointer is, which has not been anywhere yet.
+  case nowhere(InputEventKind)
 
   package var description: String {
     switch self {
@@ -76,10 +78,16 @@ package enum InputFieldError: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownButton(let name):
       "unknown button '\(name)'\nvalid: "
         + PointerButton.allCases.map(\.rawValue).joined(separator: ", ")
+    case .nowhere(let kind): Self.nowhere(event: kind.rawValue)
     case .notSent(let kind):
       "'\(kind.rawValue)' cannot be sent: it follows from the pointer\nvalid: "
         + InputEvent.sentKinds.map(\.rawValue).joined(separator: ", ")
     }
+  }
+
+  /// The words for an event that needs a pointer which has not been anywhere.
+  package static func nowhere(event: String) -> String {
+    "'\(event)' needs x and y: the pointer has not been anywhere yet"
   }
 }
 

@@ -1,4 +1,3 @@
-import AnimationEngine
 import Geometry
 
 /// A text, and how another turns into it.
@@ -12,16 +11,12 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
-extension StyledText: Morphing {
-  package func way(to goal: StyledText) -> TextWay { TextWay(from: text, to: goal) }
-}
-
 /// The interpolation between two texts.
 ///
 /// A function of the progress alone, so that any time can be sought. Texts are revealed by whole
 /// characters as people see them (grapheme clusters). Texts with equally many numbers mix by their
 /// numbers; the rest is the goal's. Other texts switch to the goal at half of the way.
-package struct TextWay: MorphWay {
+package struct TextWay {
   private enum Kind {
     case pattern(Double, Double, NumberPattern)
     case numbers(NumericText, NumericText)

@@ -1,4 +1,4 @@
-import AnimationEngine
+import Motion
 
 /// A pointer's or a key's events for a scene and its layers.
 public enum InputEventKind: String, CaseIterable, Hashable, Sendable {
@@ -16,9 +16,6 @@ public enum InputEventKind: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it is about a place of the picture.
   public var hasPointer: Bool { self != .keyDown && self != .keyUp }
-
-  /// Whether it goes on to the groups around a layer, and then to the scene.
-  var bubbles: Bool { self != .pointerEnter && self != .pointerLeave }
 }
 
 /// The name that listeners ask for: one of the events that input makes, or one of a program's own.
@@ -28,19 +25,18 @@ public enum EventName: Hashable, Sendable {
 
   /// The event of a name; case, `-` and `_` do not matter in those that input makes.
   ///
-  /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, or that of such an
-  ///   event in other tools, so that a listener does not wait forever.
-  public init(_ name: String) throws(SceneError) {
+  /// - Throws: `NearEventName` for a name that is nearly one of these, or that of such an event in
+  ///   other tools.
+  package static func named(_ name: String) throws(NearEventName) -> EventName {
     let folded = foldedName(name)
     if let kind = InputEventKind.allCases.first(where: { foldedName($0.rawValue) == folded }) {
-      self = .input(kind)
-      return
+      return .input(kind)
     }
     let foreign = Self.otherNames[folded]?.rawValue
     if let nearest = foreign ?? nearestName(to: name, in: Self.inputNames) {
-      throw .unknownEvent(name, nearest: nearest)
+      throw NearEventName(nearest: nearest)
     }
-    self = .own(name)
+    return .own(name)
   }
 
   /// The word for it in scripts.
@@ -65,4 +61,10 @@ public enum EventName: Hashable, Sendable {
 
   /// The names of all events that input makes.
   package static let inputNames = InputEventKind.allCases.map(\.rawValue)
+}
+
+/// A name that is no event's, but nearly that of one that input makes.
+package struct NearEventName: Error {
+  /// The name of that event.
+  package let nearest: String
 }

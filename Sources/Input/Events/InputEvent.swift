@@ -21,7 +21,7 @@ public struct InputEvent: Hashable, Sendable {
     case keyUp(String)
 
     /// Whether it happens where the pointer is.
-    var needsPlace: Bool {
+    package var needsPlace: Bool {
       switch self {
       case .pointerDown, .pointerMove, .pointerUp, .scroll: true
       case .pointerLeave, .keyDown, .keyUp: false
@@ -67,7 +67,7 @@ public struct InputEvent: Hashable, Sendable {
   }
 
   /// The events in order of time; within an instant those that were sent first come first.
-  static func sorted(_ events: some Sequence<InputEvent>) -> [InputEvent] {
+  package static func sorted(_ events: some Sequence<InputEvent>) -> [InputEvent] {
     let sorted = events.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }

@@ -1,14 +1,14 @@
 /// OpenType features as a text layer takes them: `tnum`, `"ss01" on, zero 0`.
-enum FontFeatures {
+package enum FontFeatures {
   /// The words for them in errors.
-  static let expectation = "OpenType features of four letters each, as \"tnum\" or \"ss01, zero\""
+  package static let expectation = "OpenType features of four letters each, as \"tnum\" or \"ss01, zero\""
 
   /// Whether a text is a list of features, each with a value or without.
   ///
   /// Source: CSS Fonts 4, `font-feature-settings`; HarfBuzz also takes a sign before a feature, and the part
   /// of the text that it is for.
   /// - Complexity: O(length).
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
     return text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy(isFeature)
   }

@@ -1,4 +1,4 @@
-import AnimationEngine
+import Geometry
 
 /// How a number is written.
 package struct NumeralStyle: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import TestWords
 import Testing
 
-@testable import SceneGraph
+@testable import Typography
 
 struct FontListTests {
   private static let installed = ["DejaVu Sans", "Roboto Condensed", "Inter"]

@@ -1,5 +1,3 @@
-import AnimationEngine
-
 /// A text with numbers in it, as `"12px 4px"`: what stands between them, and the numbers.
 ///
 /// Two texts that differ in their numbers alone can be mixed. A number may have an exponent

@@ -1,5 +1,5 @@
 import Geometry
-import SceneGraph
+import Input
 import TestWords
 import Testing
 

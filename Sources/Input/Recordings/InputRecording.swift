@@ -1,4 +1,4 @@
-import AnimationEngine
+import Motion
 
 /// Input as a text: one line for each event, to be played again to the bit.
 ///
@@ -134,8 +134,8 @@ public struct InputRecording: Hashable, Sendable {
     guard let first = order.first(where: { events[$0].action.needsPlace }),
       events[first].position == nil
     else { return }
-    let error = SceneError.pointerIsNowhere(event: events[first].kind.rawValue)
-    throw InputRecordingError(line: lines[first], message: "\(error)")
+    throw InputRecordingError(
+      line: lines[first], message: InputFieldError.nowhere(events[first].kind).description)
   }
 
   /// Events of which a millisecond has too many: each different time is a round of the engine's.

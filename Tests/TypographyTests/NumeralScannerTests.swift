@@ -1,7 +1,7 @@
 import TestWords
 import Testing
 
-@testable import SceneGraph
+@testable import Typography
 
 /// How often the scanner looks at a byte of a text.
 private func looks(_ text: String, _ reading: NumericText.Reading) -> Int {

@@ -1,0 +1,7 @@
+import AnimationEngine
+
+extension StyledText: Morphing {
+  package func way(to goal: StyledText) -> TextWay { TextWay(from: text, to: goal) }
+}
+
+extension TextWay: MorphWay {}
