@@ -40,10 +40,14 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Geometry", "Typography"]),
     // What a pointer and keys did, and when: events, recordings, the pointer's velocity.
     .target(name: "Input", dependencies: ["Geometry", "Motion"]),
+    // The properties that layers of each kind have: names, values, and the engine's numbers for them.
+    .target(
+      name: "Properties", dependencies: ["AnimationEngine", "Drawing", "Geometry", "Typography"]),
     .target(
       name: "SceneGraph",
       dependencies: [
-        "AnimationEngine", "CEngineKernels", "Drawing", "Geometry", "Input", "Typography",
+        "AnimationEngine", "CEngineKernels", "Drawing", "Geometry", "Input", "Properties",
+        "Typography",
       ]),
 
     .systemLibrary(
@@ -169,6 +173,8 @@ let package = Package(
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestWords"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Geometry", "TestWords"]),
+    .testTarget(
+      name: "PropertiesTests", dependencies: ["Properties", "Geometry", "TestWords"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "SceneGraphTests",
@@ -270,8 +276,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing", "Input", "SceneGraph",
-    "LuaRuntime",
+    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing", "Input",
+    "Properties", "SceneGraph", "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

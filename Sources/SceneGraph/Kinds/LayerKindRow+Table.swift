@@ -7,59 +7,59 @@ extension LayerKindRow {
   private static func row(_ kind: LayerKind) -> LayerKindRow {
     switch kind {
     case .group:
-      LayerKindRow(name: "group", draws: .layers, box: boxOfLayers)
+      LayerKindRow(draws: .layers, box: boxOfLayers)
     case .rect:
       LayerKindRow(
-        name: "rect", draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
+        draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
         box: boxOfSides,
         outline: { Path(roundedRect: $0.sides(in: $1), radii: $0.cornerRadii(in: $1)) },
         shape: { .rect($0.sides(in: .presentation), radii: $0.cornerRadii(in: .presentation)) })
     case .circle:
       LayerKindRow(
-        name: "circle", draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
+        draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
         box: { layer, tree in
           let diameter = 2 * max(layer.shown(.radius, in: tree), 0)
           return Rect(x: 0, y: 0, width: diameter, height: diameter)
         }, outline: ellipse, shape: { .ellipse($0.contentBox?.size ?? .zero) })
     case .ellipse:
       LayerKindRow(
-        name: "ellipse", draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
+        draws: .shape, isAnchoredByBox: true, hasTrim: true, isBoxed: true,
         box: boxOfSides, outline: ellipse, shape: { .ellipse($0.sides(in: .presentation)) })
     case .line:
       LayerKindRow(
-        name: "line", draws: .shape, hasTrim: true, box: { $0.linePath(in: $1).bounds },
+        draws: .shape, hasTrim: true, box: { $0.linePath(in: $1).bounds },
         outline: { $0.linePath(in: $1) })
     case .polygon:
       LayerKindRow(
-        name: "polygon", draws: .shape, isAnchoredByBox: true, hasTrim: true,
+        draws: .shape, isAnchoredByBox: true, hasTrim: true,
         box: { $0.polygonBox(in: $1) }, outline: { $0.polygonPath(in: $1) })
     case .path:
       LayerKindRow(
-        name: "path", draws: .shape, hasTrim: true, box: { $0.shapePath(in: $1).bounds },
+        draws: .shape, hasTrim: true, box: { $0.shapePath(in: $1).bounds },
         outline: { $0.shapePath(in: $1) })
     case .text:
       LayerKindRow(
-        name: "text", draws: .shape, isAnchoredByBox: true, box: { $0.textBox(in: $1) },
+        draws: .shape, isAnchoredByBox: true, box: { $0.textBox(in: $1) },
         outline: { layer, tree in
           layer.isOnPath(in: tree) ? layer.outlineOnPath(in: tree) : boxPath(layer, tree)
         }, shape: { $0.textShape })
     case .image:
       LayerKindRow(
-        name: "image", draws: .image, isAnchoredByBox: true, box: boxOfSides, outline: boxPath,
+        draws: .image, isAnchoredByBox: true, box: boxOfSides, outline: boxPath,
         shape: { .rect($0.sides(in: .presentation), radii: .zero) })
     case .replicator:
-      LayerKindRow(name: "replicator", draws: .copies, box: boxOfLayers)
+      LayerKindRow(draws: .copies, box: boxOfLayers)
     case .emitter:
-      LayerKindRow(name: "emitter", draws: .particles, box: { _, _ in nil })
+      LayerKindRow(draws: .particles, box: { _, _ in nil })
     case .scene:
       LayerKindRow(
-        name: "scene", draws: .scene, isAnchoredByBox: true,
+        draws: .scene, isAnchoredByBox: true,
         box: { layer, _ in
           let size = layer.innerSize
           return Rect(x: 0, y: 0, width: size.width, height: size.height)
         })
     case .camera:
-      LayerKindRow(name: "camera", draws: .nothing, box: { _, _ in nil })
+      LayerKindRow(draws: .nothing, box: { _, _ in nil })
     }
   }
 

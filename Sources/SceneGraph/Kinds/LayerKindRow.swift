@@ -30,8 +30,6 @@ struct LayerKindRow: Sendable {
   typealias Box = @Sendable (Layer, LayerTree) -> Rect?
   typealias Outline = @Sendable (Layer, LayerTree) -> Path?
 
-  /// The word for it.
-  let name: String
   let draws: Draws
   /// Whether its anchor is a fraction of its box from the start.
   ///
@@ -55,4 +53,7 @@ extension LayerKind {
   var row: LayerKindRow {
     _read { yield LayerKindRow.table[Int(rawValue)] }
   }
+
+  /// Whether other layers can be cut at it.
+  var hasOutline: Bool { row.outline != nil }
 }

@@ -269,20 +269,3 @@ extension Layer {
     return text
   }
 }
-
-extension PropertyRow {
-  /// Storage form to the coordinates in which the engine mixes: colors premultiplied.
-  package func encode(_ values: [Double]) -> [Double] {
-    guard value == .color, values.count == 4 else { return values }
-    let mixed = MixingSpace.srgb.encode(
-      Color(red: values[0], green: values[1], blue: values[2], alpha: values[3]))
-    return [mixed.x, mixed.y, mixed.z, mixed.w]
-  }
-
-  /// The engine's coordinates to storage form.
-  package func decode(_ values: [Double]) -> [Double] {
-    guard value == .color, values.count == 4 else { return values }
-    let color = MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3]))
-    return [color.red, color.green, color.blue, color.alpha]
-  }
-}

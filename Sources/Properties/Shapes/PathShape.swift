@@ -14,7 +14,7 @@ package struct PathShape: Hashable, Sendable {
   private let startNumbers: [Double]
   private let goalNumbers: [Double]
 
-  init(from start: Path, to goal: Path) {
+  package init(from start: Path, to goal: Path) {
     (self.start, self.goal) = (start, goal)
     if Self.steps(of: start) == Self.steps(of: goal) {
       steps = Self.steps(of: start)
@@ -38,16 +38,16 @@ package struct PathShape: Hashable, Sendable {
     steps(of: path).filter { $0 != .close }
   }
 
-  var count: Int { startNumbers.count }
+  package var count: Int { startNumbers.count }
 
   /// Whether both ends have its structure as they were given.
-  var isPlain: Bool { Self.steps(of: start) == steps && Self.steps(of: goal) == steps }
+  package var isPlain: Bool { Self.steps(of: start) == steps && Self.steps(of: goal) == steps }
 
   /// Whether a path has its structure, and so have both ends as they were given.
-  func fits(_ path: Path) -> Bool { isPlain && Self.steps(of: path) == steps }
+  package func fits(_ path: Path) -> Bool { isPlain && Self.steps(of: path) == steps }
 
   /// The points of a path in this structure; one that has another is first morphed toward it.
-  func encode(_ path: Path) -> [Double] {
+  package func encode(_ path: Path) -> [Double] {
     if path == goal { return goalNumbers }
     if path == start { return startNumbers }
     if Self.steps(of: path) == steps { return Self.numbers(of: path) }
@@ -55,7 +55,7 @@ package struct PathShape: Hashable, Sendable {
     return Self.steps(of: near) == steps ? Self.numbers(of: near) : startNumbers
   }
 
-  func decode(_ numbers: [Double]) -> Path {
+  package func decode(_ numbers: [Double]) -> Path {
     var path = Path()
     var index = 0
     func point() -> Point {

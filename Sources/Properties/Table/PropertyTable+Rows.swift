@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 extension PropertyRow {
@@ -67,7 +68,7 @@ extension PropertyRow {
   /// With what shapes are filled and outlined.
   ///
   /// A line is an open stroke from the start; filling it would close it.
-  static let paintRows: [PropertyRow] = [
+  package static let paintRows: [PropertyRow] = [
     PropertyRow(
       .fill, "fill", .shapes, .color, .color(.white), threshold: Threshold.shade,
       except: [.line: .color(.clear)],
@@ -153,7 +154,7 @@ extension PropertyRow {
   ]
 
   /// The text, and how it is set.
-  static let textRows: [PropertyRow] = [
+  package static let textRows: [PropertyRow] = [
     // Of the distance: a counting text may count anything.
     PropertyRow(
       .text, "text", textOnly, .writing, .text(""), threshold: Threshold.fraction,

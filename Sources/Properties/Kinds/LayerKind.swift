@@ -19,7 +19,12 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case camera
 
   /// The word for it in scripts, and the beginning of the name of an unnamed layer.
-  public var name: String { row.name }
+  public var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "group", "rect", "circle", "ellipse", "line", "polygon", "path", "text", "image", "replicator",
+    "emitter", "scene", "camera",
+  ]
 
   /// The kind of this name; nil when there is none.
   public init?(named name: String) {
@@ -27,10 +32,8 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     self = kind
   }
 
-  /// Whether other layers can be cut at it.
-  var hasOutline: Bool { row.outline != nil }
-
   /// Whether it has children, as its row says; each assignment looks here, where no row is read.
+  @inlinable
   package var holdsLayers: Bool {
     self == .group || self == .replicator || self == .emitter || self == .scene
   }
@@ -43,6 +46,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
 package struct LayerKindSet: OptionSet, Sendable {
   package let rawValue: UInt16
 
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package init(_ kinds: LayerKind...) {
@@ -58,6 +62,7 @@ package struct LayerKindSet: OptionSet, Sendable {
   package static let outlined = LayerKindSet(.rect, .circle, .ellipse, .line, .polygon, .path)
   package static let boxes = LayerKindSet(.rect, .ellipse, .image)
 
+  @inlinable
   package func contains(_ kind: LayerKind) -> Bool {
     rawValue & 1 << UInt16(kind.rawValue) != 0
   }

@@ -1,4 +1,4 @@
-import SceneGraph
+import Properties
 import TestWords
 import Testing
 

@@ -1,5 +1,5 @@
 import Geometry
-import SceneGraph
+import Properties
 import TestWords
 import Testing
 
@@ -31,18 +31,5 @@ import Testing
 @Test func `an animatable property has a threshold above zero`() {
   for row in PropertyRow.table {
     expect((row.threshold > 0), equals: row.value.isAnimatable, "\(row.name)")
-  }
-}
-
-@Test func `every initial value is one that the property accepts`() throws {
-  let scene = Scene()
-  for kind in LayerKind.allCases where kind.isMade {
-    let layer = try scene.makeLayer(kind)
-    for property in Property.allCases where property.row.kinds.contains(kind) {
-      let initial = property.row.initial(on: kind)
-      try expect(layer.get(property), equals: initial)
-      try layer.set(property, to: initial)
-      try expect(layer.get(property), equals: initial)
-    }
   }
 }

@@ -4,6 +4,7 @@ import Geometry
 ///
 /// A new property is a case of `Property`, a row here, and its use in the display list; scripts,
 /// traces and errors find it by its row.
+@usableFromInline
 package struct PropertyRow: Sendable {
   package var property: Property
   package var name: String
@@ -62,6 +63,7 @@ package struct PropertyRow: Sendable {
   ]
 
   /// One row for each property, at the index of its raw value.
+  @usableFromInline
   package static let table: [PropertyRow] = {
     let rows = groups.flatMap(\.rows)
     return rows.sorted { $0.property.rawValue < $1.property.rawValue }
@@ -74,20 +76,20 @@ package struct PropertyRow: Sendable {
 }
 
 /// How near is as good as there, by the unit of a property.
-enum Threshold {
+package enum Threshold {
   /// Pixels.
   ///
   /// Pop ends the springs of positions within a pixel, a jump that is seen when the scene is drawn
   /// larger. A quarter is the step that an edge in 8-bit shades barely shows.
-  static let length = 0.25
+  package static let length = 0.25
   /// Degrees: moves a point 100 px from the anchor by a quarter of a pixel.
   ///
   /// Pop's 0.01 is radians.
-  static let angle = 0.15
+  package static let angle = 0.15
   /// Pop's: a quarter of a pixel at the edge of a layer 100 px wide.
-  static let scale = 0.005
+  package static let scale = 0.005
   /// Pop's: two and a half of 255 shades.
-  static let shade = 0.01
+  package static let shade = 0.01
   /// Of an outline's length.
   static let fraction = 0.001
   /// Of flags, which are 0 or 1 and turn in the middle.

@@ -19,13 +19,17 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case startColor, endColor, warmUp, seed
   case strokeCap, strokeJoin, dash, points, smooth, text, font, align, fontFeatures, fit
 
-  package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }
+  /// Its row of the table, of which no copy is made.
+  @inlinable
+  package var row: PropertyRow {
+    _read { yield PropertyRow.table[Int(rawValue)] }
+  }
 
   /// The least value that a layer may have, where there is one.
   package var minimum: Double? { Self.minimums[Int(rawValue)] }
 
   /// Whether its value is a plain number.
-  var isNumber: Bool { Self.numbers[Int(rawValue)] }
+  package var isNumber: Bool { Self.numbers[Int(rawValue)] }
 
   private static let numbers = PropertyRow.table.map { $0.value == .number }
 
