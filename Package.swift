@@ -42,12 +42,15 @@ let package = Package(
     .target(name: "Input", dependencies: ["Geometry", "Motion"]),
     // The properties that layers of each kind have: names, values, and the engine's numbers for them.
     .target(
-      name: "Properties", dependencies: ["AnimationEngine", "Drawing", "Geometry", "Typography"]),
+      name: "Properties",
+      dependencies: ["AnimationEngine", "Drawing", "Geometry", "Motion", "Typography"]),
+    // How changes go over: property by property as animations, or picture by picture.
+    .target(name: "Transitions", dependencies: ["AnimationEngine", "Drawing", "Geometry"]),
     .target(
       name: "SceneGraph",
       dependencies: [
-        "AnimationEngine", "CEngineKernels", "Drawing", "Geometry", "Input", "Properties",
-        "Typography",
+        "AnimationEngine", "CEngineKernels", "Drawing", "Geometry", "Input", "Motion",
+        "Properties", "Transitions", "Typography",
       ]),
 
     .systemLibrary(
@@ -217,7 +220,7 @@ let package = Package(
       name: "AuthorToolsTests",
       dependencies: [
         "AuthorTools", "Diagnostics", "LuaBindings", "LuaRuntime", "Output", "SceneGraph",
-        "Sessions", "AnimationEngine", "TestWords",
+        "Sessions", "AnimationEngine", "Geometry", "TestWords",
       ]),
     // The command is built first; the tests start it as a process.
     .testTarget(
@@ -277,7 +280,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
     "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing", "Input",
-    "Properties", "SceneGraph", "LuaRuntime",
+    "Properties", "Transitions", "SceneGraph", "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 extension PropertyRow {
   /// A replicator's changes from copy to copy.
@@ -154,13 +155,4 @@ extension PropertyRow {
 
   private static let replicatorOnly = LayerKindSet(.replicator)
   private static let emitterOnly = LayerKindSet(.emitter)
-}
-
-/// Where an emitter's particles are born.
-public enum EmitterShape: String, CaseIterable, Sendable {
-  case point
-  /// Across the emitter's width.
-  case line
-  case rect
-  case ellipse
 }

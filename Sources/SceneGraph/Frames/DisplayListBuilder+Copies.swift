@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// Replicators and emitters, which draw what they hold several times over.
 extension DisplayListBuilder {

@@ -276,18 +276,6 @@ struct DisplayListBuilder {
   }
 }
 
-extension AffineTransform {
-  /// Whether it moves a shape to finite coordinates, and does not flatten it to a line.
-  var canBeDrawn: Bool {
-    determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
-  }
-
-  /// Whether all of its numbers are finite.
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-  }
-}
-
 extension Color {
   func tinted(by tint: SIMD3<Double>) -> Color {
     Color(red: red * tint.x, green: green * tint.y, blue: blue * tint.z, alpha: alpha)

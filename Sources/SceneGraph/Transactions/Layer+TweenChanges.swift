@@ -1,14 +1,5 @@
 import AnimationEngine
 
-/// How the change of a number moves that asks for nothing but a curve.
-struct TweenWay {
-  var curve: Curve
-  /// Seconds.
-  var duration: Double
-  /// Seconds, 0 or less: so much of the way lies behind it when it begins.
-  var delay: Double
-}
-
 extension Layer {
   /// Assigns a number as the transaction says, where the change is a tween: one without a record, an
   /// observer and a handle until something asks for them.

@@ -1,7 +1,8 @@
 /// OpenType features as a text layer takes them: `tnum`, `"ss01" on, zero 0`.
 package enum FontFeatures {
   /// The words for them in errors.
-  package static let expectation = "OpenType features of four letters each, as \"tnum\" or \"ss01, zero\""
+  package static let expectation =
+    "OpenType features of four letters each, as \"tnum\" or \"ss01, zero\""
 
   /// Whether a text is a list of features, each with a value or without.
   ///

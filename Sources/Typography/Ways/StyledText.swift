@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// A text, and how another turns into it.
 package struct StyledText: Hashable, Sendable {
@@ -138,12 +139,8 @@ package struct TextWay {
   }
 
   /// An even number for a seed and a place.
-  ///
-  /// Source: splitmix64, Sebastiano Vigna, 2015, https://prng.di.unimi.it/splitmix64.c
   private static func mixed(_ seed: UInt64, _ number: UInt64) -> UInt64 {
-    var mixed = seed &* 0xD134_2543_DE82_EF95 &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    RandomSequence.scrambled(
+      seed &* 0xD134_2543_DE82_EF95 &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15)
   }
 }

@@ -1,7 +1,7 @@
 import CContainment
-import Drawing
 import LuaRuntime
 import Preview
+import Rendering
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 // The parts that only layers of one kind have.
 

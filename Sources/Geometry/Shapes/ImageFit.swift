@@ -1,5 +1,3 @@
-import Geometry
-
 /// How an image lies in its layer's box.
 ///
 /// Source: CSS Images Level 3, W3C, https://www.w3.org/TR/css-images-3/#the-object-fit

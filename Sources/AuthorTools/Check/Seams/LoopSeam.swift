@@ -1,28 +1,30 @@
+import Drawing
 import Geometry
+import SceneGraph
 
 /// The difference between the first frame of a scene and the one with which it begins again.
-package struct LoopSeam {
+struct LoopSeam {
   /// One field that has not come back to its first value.
-  package struct Field {
+  struct Field {
     /// The layer.
-    package var layer: String
+    var layer: String
     /// The field; empty for a layer that only one of the frames has.
-    package var name = ""
+    var name = ""
     /// Its values; nil in a frame that does not have the layer.
-    package var first: PropertyValue?
-    package var last: PropertyValue?
+    var first: PropertyValue?
+    var last: PropertyValue?
     /// How much is seen of it: 1 for all of the picture, half a turn, or from nothing to all.
     var weight: Double
   }
 
   /// The differences, the greatest first.
-  package var fields: [Field]
+  var fields: [Field]
   /// The layers that look different, in the order of the picture.
-  package var layers: [String]
+  var layers: [String]
 }
 
 /// A frame of a scene, kept to be compared with a later one.
-package struct KeptFrame {
+struct KeptFrame {
   /// The values of a layer as they were on screen.
   private struct Values {
     var kind: LayerKind
@@ -40,7 +42,7 @@ package struct KeptFrame {
   /// Keeps what a scene shows now, as a list of this frame has it.
   ///
   /// - Complexity: O(layers · properties + commands).
-  package init(_ list: FramePlan, of scene: Scene) {
+  init(_ list: FramePlan, of scene: Scene) {
     size = list.size
     background = list.background
     items = list.seenItems
@@ -49,7 +51,7 @@ package struct KeptFrame {
     func keep(_ layer: Layer, _ around: [String]) {
       var values: [Property: PropertyValue] = [:]
       for property in Property.allCases where property.exists(on: layer.kind) {
-        values[property] = try? layer.presented(property)
+        values[property] = try? layer.presentation(property)
       }
       names.append(layer.name)
       layers[layer.name] = Values(kind: layer.kind, values: values, around: around)
@@ -65,7 +67,7 @@ package struct KeptFrame {
   /// The jump that a viewer sees from a later frame to this one; nil where the two look alike.
   ///
   /// - Complexity: O(items²) where the items have another order, else O(items).
-  package func seam(from later: KeptFrame) -> LoopSeam? {
+  func seam(from later: KeptFrame) -> LoopSeam? {
     var fields: [LoopSeam.Field] = []
     if background != later.background {
       fields.append(

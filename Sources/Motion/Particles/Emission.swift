@@ -6,7 +6,7 @@ import Geometry
 /// the seed and k. With settings that stay, every instant is a closed form of the time, and can be
 /// shown without the instants before. Settings that are animated are noted frame by frame, and
 /// count for the particles born meanwhile.
-struct Emission {
+package struct Emission {
   /// Settings from an instant on.
   private struct Note {
     var time: Double
@@ -22,25 +22,23 @@ struct Emission {
   private let start: Double
 
   /// An emitter that begins at a scene time, in seconds.
-  init(start: Double) {
-    self.start = start
-  }
+  package init(start: Double) { self.start = start }
 
   /// A particle at an instant.
-  struct Particle {
+  package struct Particle {
     /// Which one it is, from 0.
-    var number: Int
+    package var number: Int
     /// From its own coordinates to the emitter's.
-    var transform: AffineTransform
-    var opacity: Double
-    var color: Color
+    package var transform: AffineTransform
+    package var opacity: Double
+    package var color: Color
   }
 
   /// No more than this many live at a time; the oldest go first.
-  static let most = 20_000
+  package static let most = 20_000
 
   /// Notes the settings of a frame.
-  mutating func note(_ settings: EmitterSettings, at time: Double) {
+  package mutating func note(_ settings: EmitterSettings, at time: Double) {
     guard let last = notes.last else {
       notes.append(
         Note(time: start - max(settings.warmUp, 0), born: 0, settings: settings))
@@ -65,7 +63,7 @@ struct Emission {
   /// All that live at a time, oldest first.
   ///
   /// - Complexity: O(particles that live)
-  func particles(at time: Double) -> [Particle] {
+  package func particles(at time: Double) -> [Particle] {
     var result: [Particle] = []
     for number in numbers(at: time) {
       let (birth, settings) = birth(of: number)
@@ -76,7 +74,7 @@ struct Emission {
   }
 
   /// How many live at a time, at most.
-  func most(at time: Double) -> Int { numbers(at: time).count }
+  package func most(at time: Double) -> Int { numbers(at: time).count }
 
   /// The numbers of those that may live at a time.
   private func numbers(at time: Double) -> Range<Int> {

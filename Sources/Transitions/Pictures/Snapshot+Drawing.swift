@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// How a snapshot is drawn.
@@ -5,7 +6,7 @@ extension Snapshot {
   /// The visible drawing.
   ///
   /// - Complexity: O(commands · stages that move).
-  var commands: [DrawCommand] {
+  package var commands: [DrawCommand] {
     var seen = base
     // Fades that follow each other are one sum, not groups within groups.
     var parts: [Part] = []

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// A layer's picture at an instant: a picture, and over it those of interrupted transitions, each
@@ -6,46 +7,54 @@ import Geometry
 /// However often a transition is restarted, no more than `mostStages` are kept. A stage that is seen
 /// no more goes, and stages that look alike are one. Beyond that the stage that shows least is
 /// joined with its neighbor.
-struct Snapshot {
+package struct Snapshot {
   /// A transition that was interrupted.
-  struct Stage {
-    var kind: Transition.Kind
-    var side: Transition.Side
+  package struct Stage {
+    package var kind: Transition.Kind
+    package var side: Transition.Side
     /// Share of the way, from 0 at the old state to 1 at the new; a spring may go beyond.
-    var progress: Double
+    package var progress: Double
     /// Around both its sides; nil where nothing of it is seen, and for a fade.
-    var box: Rect?
+    package var box: Rect?
     /// From the space of the box to that of the snapshot.
-    var space = AffineTransform.identity
+    package var space: AffineTransform
     /// The new picture, in the space of the snapshot.
-    var new: [DrawCommand]
+    package var new: [DrawCommand]
+
+    package init(
+      kind: Transition.Kind, side: Transition.Side, progress: Double, box: Rect?,
+      space: AffineTransform, new: [DrawCommand]
+    ) {
+      (self.kind, self.side, self.progress) = (kind, side, progress)
+      (self.box, self.space, self.new) = (box, space, new)
+    }
   }
 
   /// More interrupted transitions than this of one layer are not kept apart.
-  static let mostStages = 16
+  package static let mostStages = 16
   /// More groups and clips than this are not kept within each other.
-  static let deepestGroups = Layer.deepestNesting
+  package static let deepestGroups = DrawingLimit.deepestNesting
 
   /// The picture that the oldest of the stages went over from.
   private(set) var base: [DrawCommand]
   /// The oldest first.
-  private(set) var stages: [Stage] = []
+  package private(set) var stages: [Stage] = []
 
-  init(_ base: [DrawCommand] = []) { self.base = base }
+  package init(_ base: [DrawCommand] = []) { self.base = base }
 
   /// Steps of drawing it again.
-  var steps: Int {
+  package var steps: Int {
     stages.reduce(base.steps) { $0 + $1.new.steps + 2 * DrawingWeight.picture }
   }
 
   /// No more groups and clips lie within each other in it.
-  var depth: Int {
+  package var depth: Int {
     // A fade takes a group for the sum and one for each side, another transition a clip.
     stages.reduce(base.depth) { max($0, $1.new.depth) } + 2 * stages.count
   }
 
   /// The same elsewhere.
-  func moved(by transform: AffineTransform) -> Snapshot {
+  package func moved(by transform: AffineTransform) -> Snapshot {
     var result = self
     result.base = base.map { $0.moved(by: transform) }
     for index in stages.indices { result.stages[index].move(by: transform) }
@@ -53,7 +62,7 @@ struct Snapshot {
   }
 
   /// Lays over it what a transition showed that is interrupted now.
-  mutating func add(_ stage: Stage) {
+  package mutating func add(_ stage: Stage) {
     guard !stage.isUnseen else { return }
     if stage.kind == .fade, stage.new == (stages.last.map(\.new) ?? base) {
       // A fade between like pictures shows nothing; one after another is one.
@@ -69,13 +78,13 @@ struct Snapshot {
   }
 
   /// Lays it over what is there, as it is.
-  mutating func addApart(_ stage: Stage) { stages.append(stage) }
+  package mutating func addApart(_ stage: Stage) { stages.append(stage) }
 
   /// The visible share of each of several pictures, each of which goes over into the next.
   ///
   /// - Parameter progress: of each transition, the oldest first.
   /// - Returns: one number more, 1 in all.
-  static func shares(_ progress: [Double]) -> [Double] {
+  package static func shares(_ progress: [Double]) -> [Double] {
     var shares = [1.0]
     for progress in progress {
       let share = min(max(progress, 0), 1)
@@ -153,7 +162,7 @@ extension Snapshot.Stage {
   }
 
   /// Moves it elsewhere.
-  mutating func move(by transform: AffineTransform) {
+  package mutating func move(by transform: AffineTransform) {
     space = space.concatenated(with: transform)
     new = new.map { $0.moved(by: transform) }
   }
@@ -161,7 +170,7 @@ extension Snapshot.Stage {
 
 extension [DrawCommand] {
   /// How many groups and clips lie within each other.
-  var depth: Int {
+  package var depth: Int {
     var (depth, deepest) = (0, 0)
     for command in self {
       switch command {

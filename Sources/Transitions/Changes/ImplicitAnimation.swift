@@ -77,7 +77,7 @@ public struct ImplicitAnimation {
   }
 
   /// The engine's animation of one part.
-  func animation(of part: AnimationPart) -> Animation {
+  package func animation(of part: AnimationPart) -> Animation {
     var animation = Animation([part], motion)
     if let velocity, let goal = part.to ?? part.from {
       animation.parts[0].velocity = goal.map { _ in velocity }
@@ -97,7 +97,7 @@ public struct ImplicitAnimation {
   }
 
   /// How the values of a property mix on the way.
-  func mixing(isAngle: Bool, isColor: Bool) -> PartMixing? {
+  package func mixing(isAngle: Bool, isColor: Bool) -> PartMixing? {
     if isAngle { return turn.map { .turn($0) } }
     guard isColor, let space, space != .srgb else { return nil }
     return .color(space, turn ?? .shortest)
@@ -110,7 +110,7 @@ public struct ImplicitAnimation {
   }
 
   /// Its way as that of a tween; nil where it says more.
-  var tweenWay: TweenWay? {
+  package var tweenWay: TweenWay? {
     guard spring == nil, velocity == nil, timing?.isPlain ?? true,
       composite ?? .replace == .replace, holds ?? true, rounding ?? 0 == 0,
       clamp ?? ClampMode.none == .none, threshold == nil, turn == nil, observer == nil, tag == nil
@@ -120,7 +120,7 @@ public struct ImplicitAnimation {
   }
 
   /// - Throws: `EngineError.badParameter` for a duration or timing out of range.
-  func validate() throws(EngineError) {
+  package func validate() throws(EngineError) {
     if let duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
     }

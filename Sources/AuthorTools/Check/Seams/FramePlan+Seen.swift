@@ -1,10 +1,11 @@
+import Drawing
 import Geometry
 
 extension FramePlan {
   /// The things that a viewer sees of the frame; things beyond the picture or a clip are left out.
   ///
   /// - Complexity: O(commands).
-  package var seenItems: [SeenItem] {
+  var seenItems: [SeenItem] {
     var reader = SeenReader(size)
     for command in commands { reader.read(command) }
     return reader.items

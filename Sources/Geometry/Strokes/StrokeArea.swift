@@ -1,5 +1,3 @@
-import Geometry
-
 /// The area that a stroke covers: boxes along its lines, wedges at its joins, and its caps.
 ///
 /// Curves are taken as lines that stay within a twentieth of a pixel of them.

@@ -1,9 +1,10 @@
 import AnimationEngine
 import Geometry
+import SceneGraph
 import TestWords
 import Testing
 
-@testable import SceneGraph
+@testable import AuthorTools
 
 /// Two frames of a scene, compared as a viewer would.
 struct LoopSeamTests {

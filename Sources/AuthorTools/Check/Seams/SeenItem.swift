@@ -1,9 +1,10 @@
+import Drawing
 import Geometry
 
 /// One thing that a frame shows, in a form that can be compared with the things of another frame.
-package struct SeenItem {
+struct SeenItem {
   /// Kinds, texts and modes: these must be equal.
-  package var words: [String] = []
+  var words: [String] = []
   /// Points of its outline in the picture, in no order: a square that is turned by 90° looks the same.
   var points: [Point] = []
   /// Lengths and places in pixels.
@@ -11,7 +12,7 @@ package struct SeenItem {
   /// Premultiplied colors and other shares of 1.
   var shares: [Double] = []
   /// The layer that draws it; nil where the list does not say.
-  package var layer: DrawnLayer?
+  var layer: DrawnLayer?
 
   /// Pixels by which two pictures that look alike may differ.
   private static let lengthTolerance = 1.0
@@ -23,7 +24,7 @@ package struct SeenItem {
   /// Whether a viewer would take it for the other.
   ///
   /// - Complexity: O(points²), up to 400 points.
-  package func isAlike(_ other: SeenItem) -> Bool {
+  func isAlike(_ other: SeenItem) -> Bool {
     guard words == other.words, points.count == other.points.count,
       lengths.count == other.lengths.count, shares.count == other.shares.count,
       Self.isAlike(lengths, other.lengths, within: Self.lengthTolerance),
