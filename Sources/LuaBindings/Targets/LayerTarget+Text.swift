@@ -14,7 +14,7 @@ extension LayerTarget {
     var field = field(sink, name)
     field.isText = true
     field.decode = { slot throws(HostError) in
-      sink.encode(try state.styledText(slot, "'\(name)'", manner))
+      sink.coder.encode(try state.styledText(slot, "'\(name)'", manner))
     }
     field.begin = { part, isStartGiven throws(SinkFailure) in
       try sink.begin(&part, isStartGiven: isStartGiven)
@@ -40,12 +40,12 @@ extension LayerTarget {
     let state = context.state
     let value = try state.propertyValue(slot, .writing, "'\(name)'")
     let sink = try scenic { () throws(SceneError) in try layer.sink(.text, fitting: value) }
-    guard sink.isCounting else { return nil }
+    guard sink.coder.isCounting else { return nil }
     var field = field(sink, name)
     field.isText = true
     field.decode = { slot throws(HostError) in
       let value = try state.propertyValue(slot, .writing, "'\(name)'")
-      guard case .text(let text) = value, let numbers = sink.numbers(of: text) else {
+      guard case .text(let text) = value, let numbers = sink.coder.numbers(of: text) else {
         throw HostError(
           "'\(name)' counts, and \(state.describe(slot)) differs in more than its numbers: use 'to'"
         )

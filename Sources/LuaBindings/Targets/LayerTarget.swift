@@ -90,20 +90,20 @@ struct LayerTarget {
   func field(_ sink: LayerSink, _ name: String) -> Field {
     let (state, layer, property) = (context.state, layer, sink.property)
     var field = Field(
-      name: name, track: sink.track, count: sink.count,
+      name: name, track: sink.track, count: sink.coder.count,
       decode: { slot throws(HostError) in
         sink.encode(goal: try state.propertyValue(slot, property.row.value, "'\(name)'"))
       },
-      encode: { LuaValue(sink.decode($0)) },
+      encode: { LuaValue(sink.coder.decode($0)) },
       assign: { values throws(HostError) in
         try scenic { () throws(SceneError) in
           var values = values
           if values.contains(where: \.isNaN) {
-            let model = sink.encode(try layer.get(property))
+            let model = sink.coder.encode(try layer.get(property))
             for index in values.indices where values[index].isNaN { values[index] = model[index] }
           }
           try layer.atOnce { () throws(SceneError) in
-            try layer.set(property, to: sink.spelled(values))
+            try layer.set(property, to: sink.coder.spelled(values))
           }
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
@@ -111,7 +111,7 @@ struct LayerTarget {
     field.isNumber = property.row.value == .number
     guard property.row.isShaped, property != .text else { return field }
     field.uniting = Field.Uniting(
-      encode: { sink.encode($0) },
+      encode: { sink.coder.encode($0) },
       read: { slot throws(HostError) in
         try state.propertyValue(slot, property.row.value, "'\(name)'")
       }
@@ -119,10 +119,10 @@ struct LayerTarget {
       // Additions to the transform go on.
       if sink.isAppended { return try appended(property, name, values) }
       let united =
-        sink.isCourse ? sink : try self.sink(property, fitting: values, fromShown: !hasStart)
-      return (self.field(united, name), united.encode(all: values))
+        sink.coder.isCourse ? sink : try self.sink(property, fitting: values, fromShown: !hasStart)
+      return (self.field(united, name), united.coder.encode(all: values))
     }
-    if sink.isCourse {
+    if sink.coder.isCourse {
       field.begin = { part, isStartGiven throws(SinkFailure) in
         try sink.begin(&part, isStartGiven: isStartGiven)
       }
@@ -143,7 +143,7 @@ struct LayerTarget {
   ) throws(HostError) -> LayerSink {
     try scenic { () throws(SceneError) in
       let sink = try layer.sink(property, fitting: values, fromShown: fromShown)
-      guard property.row.value == .path, !sink.isPlain || layer.isMorphing(property) else {
+      guard property.row.value == .path, !sink.coder.isPlain || layer.isMorphing(property) else {
         return sink
       }
       return try layer.courseSink(property)
@@ -157,7 +157,7 @@ struct LayerTarget {
     let sink = try scenic { () throws(SceneError) in
       try layer.appendedSink(property, fitting: values)
     }
-    return (field(sink, name), sink.encode(all: values))
+    return (field(sink, name), sink.coder.encode(all: values))
   }
 
   /// The field of an animation from a transform to that and further functions, with the way.
@@ -179,8 +179,8 @@ struct LayerTarget {
     }
     func way() throws(SceneError) -> [Double] {
       let values = try longer()
-      sink.forgetGoal()
-      return zip(sink.encode(values[1]), sink.encode(values[0])).map { $0 - $1 }
+      sink.coder.forgetGoal()
+      return zip(sink.coder.encode(values[1]), sink.coder.encode(values[0])).map { $0 - $1 }
     }
     var field = field(sink, name)
     field.begin = { part, isStartGiven throws(SinkFailure) in

@@ -47,7 +47,7 @@ struct AppendedTransforms {
       var list = list
       if let held = entry.held { list = list.appending(held) }
       guard let sink = entry.sink, sink.isActive, let numbers = numbers(sink),
-        case .transform(let added) = sink.decode(numbers)
+        case .transform(let added) = sink.coder.decode(numbers)
       else { return list }
       return list.appending(added)
     }
@@ -130,7 +130,7 @@ extension Layer {
     let list = appended[property]
     if let list { base = list.base }
     if let sink = sink(of: property), sink.isActive, let numbers = numbers(sink),
-      case .transform(let shown) = sink.decode(numbers)
+      case .transform(let shown) = sink.coder.decode(numbers)
     {
       base = shown
     }

@@ -47,7 +47,7 @@ extension Layer {
   package func isMorphing(_ property: Property) -> Bool {
     guard let animator = scene?.animator else { return false }
     return sinks.contains { sink in
-      sink.property == property && sink.isCourse
+      sink.property == property && sink.coder.isCourse
         && (sink.isActive || sink.holds > 0
           || (sink.otherTarget ?? target).map { !animator.animations(on: $0).isEmpty } ?? false)
     }
@@ -106,7 +106,9 @@ extension Layer {
     if let scene, let sink = sink(of: property) {
       // It sets out from the value on screen.
       var numbers: [Double] = []
-      if scene.animator.presentation(sink.track, into: &numbers) { model = sink.decode(numbers) }
+      if scene.animator.presentation(sink.track, into: &numbers) {
+        model = sink.coder.decode(numbers)
+      }
     }
     if case .transform(let base) = model, let list = appended[property],
       sink(of: property)?.isActive == true

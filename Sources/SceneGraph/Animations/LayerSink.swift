@@ -8,8 +8,8 @@ import Geometry
 package final class LayerSink: PropertySink {
   private(set) weak var layer: Layer?
   package let property: Property
-  /// Nil for properties with a fixed count of numbers.
-  let shape: PropertyShape?
+  /// What its numbers stand for.
+  package var coder: PropertyCoder
   /// Its first number in the layer's storage, or its place among the other values.
   let offset: Int
   /// The engine's name of it; set as soon as it is registered.
@@ -28,105 +28,22 @@ package final class LayerSink: PropertySink {
   private(set) var isActive = false
   /// Whether the scene has to look at it before the next frame.
   var isNoted = false
-  /// A goal as it was given, which the shape's numbers show but do not spell.
-  private var goal: (numbers: [Double], value: PropertyValue)?
-  /// The texts that animations pass, where they have no numbers in common.
-  private let chain: MorphChain<StyledText>?
-  /// The paths that animations pass, where their structures differ.
-  private let outlines: MorphChain<Path>?
-  /// How the numbers of a text are written: as those of its newest goal.
-  private var numerals: NumericText?
 
   init(layer: Layer, property: Property, shape: PropertyShape?, isAppended: Bool = false) {
     self.isAppended = isAppended
     self.layer = layer
     self.property = property
-    self.shape = shape
-    chain = shape == .words ? MorphChain() : nil
-    outlines = shape == .outlines ? MorphChain() : nil
+    coder = PropertyCoder(property, shape)
     offset = layer.layout.offset(property)
   }
 
-  /// Whether its number is a place on the way from each value to the next.
-  package var isCourse: Bool { chain != nil || outlines != nil }
-
-  /// Whether its numbers show all values of an animation as they were given.
-  package var isPlain: Bool { if case .path(let shape) = shape { shape.isPlain } else { true } }
-
-  /// The engine's numbers for a value that the property accepts.
-  package func encode(_ value: PropertyValue) -> [Double] {
-    if let outlines {
-      guard case .path(let path) = value else { return [0] }
-      return [outlines.number(of: path)]
-    }
-    if let chain {
-      guard case .text(let text) = value else { return [0] }
-      return [chain.number(of: StyledText(text, .shown))]
-    }
-    if let shape { return shape.encode(value) }
-    return value.storedNumbers(as: property.row.value).map(property.row.encode) ?? []
-  }
+  /// Nil for properties with a fixed count of numbers.
+  var shape: PropertyShape? { coder.shape }
 
   /// The engine's numbers for a goal, whose spelling is remembered until it is reached.
   package func encode(goal value: PropertyValue) -> [Double] {
-    let numbers = encode(value)
-    if shape != nil, !isCourse { goal = (numbers, value) }
-    if case .numerals = shape, case .text(let text) = value {
-      let before = numerals ?? NumericText(layer?.textValue(.text) ?? "", .display)
-      numerals = NumericText(text, .display)?.grouped(as: before) ?? numerals
-    }
-    return numbers
+    coder.encode(goal: value, over: layer?.textValue(.text) ?? "")
   }
-
-  /// Lets what it comes to be spelled by its numbers.
-  package func forgetGoal() { goal = nil }
-
-  /// Whether it is the numbers of a text.
-  package var isCounting: Bool { if case .numerals = shape { true } else { false } }
-
-  /// The numbers of a text that differs from others in these alone; nil for another.
-  package func numbers(of text: String) -> [Double]? {
-    guard case .numerals(let pieces) = shape, let found = NumericText(text, .display),
-      found.pieces == pieces
-    else { return nil }
-    return found.numbers
-  }
-
-  /// The engine's number for a text in a manner of its own.
-  package func encode(_ text: StyledText) -> [Double] { chain.map { [$0.number(of: text)] } ?? [] }
-
-  /// The value of the engine's numbers.
-  package func decode(_ numbers: [Double]) -> PropertyValue {
-    if let chain { return .text(chain.value(at: numbers[0])?.text ?? "") }
-    if let outlines { return .path(outlines.value(at: numbers[0]) ?? Path()) }
-    if case .numerals = shape, let numerals { return .text(numerals.displayed(with: numbers)) }
-    if let shape { return shape.decode(numbers) }
-    return PropertyValue(stored: property.row.decode(numbers), as: property.row.value)
-  }
-
-  /// The engine's numbers for values that follow one another, the last of which is the goal.
-  package func encode(all values: [PropertyValue]) -> [[Double]] {
-    var numbers = values.map { encode($0) }
-    if case .transform(let shape) = shape {
-      let lists = values.compactMap { value in
-        if case .transform(let list) = value { list } else { nil }
-      }
-      if lists.count == values.count { numbers = shape.encode(all: lists) }
-    }
-    if shape != nil, !isCourse, let last = numbers.last, let value = values.last {
-      goal = (last, value)
-    }
-    return numbers
-  }
-
-  /// The value of the engine's numbers: a goal as it was given.
-  package func spelled(_ numbers: [Double]) -> PropertyValue {
-    if let goal, goal.numbers == numbers { return goal.value }
-    return decode(numbers)
-  }
-
-  /// How many numbers it is made of.
-  package var count: Int { shape?.count ?? property.components.count }
 
   package func read(into values: inout [Double]) throws(SinkFailure) {
     guard let layer, layer.isInScene else { throw .targetGone }
@@ -138,16 +55,17 @@ package final class LayerSink: PropertySink {
     }
     if isAppended {
       // It follows a base of which it knows nothing.
-      values = Array(repeating: 0, count: count)
+      values = Array(repeating: 0, count: coder.count)
       return
     }
     values =
-      isCourse
-      ? encode(shownByOther(of: layer) ?? layer.others[offset]) : shape.encode(layer.others[offset])
+      coder.isCourse
+      ? coder.encode(shownByOther(of: layer) ?? layer.others[offset])
+      : shape.encode(layer.others[offset])
   }
 
   package func handover() -> PropertyHandover? {
-    guard let shape, !isCourse, !isAppended, let layer, let scene = layer.scene else {
+    guard let shape, !coder.isCourse, !isAppended, let layer, let scene = layer.scene else {
       return nil
     }
     let model = shape.encode(layer.others[offset])
@@ -160,20 +78,14 @@ package final class LayerSink: PropertySink {
       scene.animator.presentation(other.track, into: &numbers)
     else { return nil }
     return PropertyHandover(
-      values: encode(other.spelled(numbers)), velocities: model.map { _ in 0 }, model: model)
+      values: coder.encode(other.coder.spelled(numbers)), velocities: model.map { _ in 0 },
+      model: model)
   }
 
   package func willBeTaken() {
     guard shape != nil, !isAppended, let layer else { return }
-    guard !isCourse else { return takeOver(layer) }
-    layer.appended[property]?.fold()
-    guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
-      return
-    }
-    layer.tracks[property] = track
-    var numbers: [Double] = []
-    guard scene.animator.presentation(other.track, into: &numbers) else { return }
-    scene.animator.modelWasAssigned(other.track, numbers)
+    if !coder.isCourse { layer.appended[property]?.fold() }
+    takeOver(layer)
   }
 
   package func traced(at time: Double) -> TracedValue? {
@@ -211,10 +123,10 @@ package final class LayerSink: PropertySink {
     guard let other = layer.sink(of: property), other !== self, let scene = layer.scene,
       scene.animator.presentation(other.track, into: &numbers)
     else { return nil }
-    return other.spelled(numbers)
+    return other.coder.spelled(numbers)
   }
 
-  /// Ends what runs under another shape of this property, and goes on from what that shows.
+  /// Ends what runs under another shape of this property; a course goes on from what that shows.
   private func takeOver(_ layer: Layer) {
     guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
       return
@@ -222,14 +134,14 @@ package final class LayerSink: PropertySink {
     layer.tracks[property] = track
     var numbers: [Double] = []
     guard scene.animator.presentation(other.track, into: &numbers) else { return }
-    layer.setModel(property, other.spelled(numbers))
+    if coder.isCourse { layer.setModel(property, other.coder.spelled(numbers)) }
     scene.animator.modelWasAssigned(other.track, numbers)
   }
 
   package func setModel(_ values: [Double]) {
     guard let layer else { return }
     if isAppended {
-      guard case .transform(let list) = spelled(values) else { return }
+      guard case .transform(let list) = coder.spelled(values) else { return }
       layer.hold(list, of: self)
       // It is the layer's from now on.
       layer.scene?.animator.modelWasAssigned(track, values.map { _ in 0 })
@@ -238,12 +150,12 @@ package final class LayerSink: PropertySink {
     } else if case .transform(let shape) = shape, case .transform(let list) = layer.others[offset] {
       let base = layer.appended[property]?.base ?? list
       // A value that returns to itself keeps its spelling.
-      guard goal?.numbers == values || shape.encode(base) != values,
-        case .transform(let model) = spelled(values)
+      guard coder.isGoal(values) || shape.encode(base) != values,
+        case .transform(let model) = coder.spelled(values)
       else { return }
       layer.baseWasSet(property, model)
     } else {
-      layer.setModel(property, spelled(values))
+      layer.setModel(property, coder.spelled(values))
     }
   }
 
@@ -264,8 +176,8 @@ package final class LayerSink: PropertySink {
   package func release() { holds -= 1 }
 
   package func text(of values: [Double]) -> String? {
-    if outlines != nil, case .path(let path) = spelled(values) { return path.data }
-    guard property == .text, case .text(let text) = spelled(values) else { return nil }
+    if coder.outlines != nil, case .path(let path) = coder.spelled(values) { return path.data }
+    guard property == .text, case .text(let text) = coder.spelled(values) else { return nil }
     return text
   }
 
@@ -273,8 +185,10 @@ package final class LayerSink: PropertySink {
   package func begin(
     _ part: inout AnimationPart, isStartGiven: Bool
   ) throws(SinkFailure) {
-    if let outlines { return try begin(&part, outlines, isStartGiven: isStartGiven) }
-    guard let chain else { return }
+    if let outlines = coder.outlines {
+      return try begin(&part, outlines, isStartGiven: isStartGiven)
+    }
+    guard let chain = coder.chain else { return }
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
     var current = StyledText(layer.writtenText(in: .model), .shown)
     if case .text(let text)? = shownByOther(of: layer) { current = StyledText(text, .shown) }
@@ -298,7 +212,7 @@ package final class LayerSink: PropertySink {
     var shown = shownByOther(of: layer) ?? layer.others[offset]
     if !scene.animator.isAsking { takeOver(layer) }
     var numbers: [Double] = []
-    if scene.animator.presentation(track, into: &numbers) { shown = decode(numbers) }
+    if scene.animator.presentation(track, into: &numbers) { shown = coder.decode(numbers) }
     if let found = scene.animator.valueOnTimeline(track), let path = outlines.value(at: found[0]) {
       shown = .path(path)
     }
@@ -321,7 +235,8 @@ package final class LayerSink: PropertySink {
       return
     }
     if shape != nil {
-      present(decode(Array(UnsafeBufferPointer(start: numbers, count: count))), on: layer)
+      present(
+        coder.decode(Array(UnsafeBufferPointer(start: numbers, count: coder.count))), on: layer)
       return
     }
     guard let presented = layer.onScreen.numbers else { return }

@@ -19,7 +19,9 @@ extension Layer {
     _ compute: @escaping () throws(SinkFailure) -> PropertyValue
   ) throws(SceneError) -> AnimationID {
     let (sink, animator) = try liveSink(property)
-    let binding = animator.makeBinding { () throws(SinkFailure) in [sink.encode(try compute())] }
+    let binding = animator.makeBinding { () throws(SinkFailure) in
+      [sink.coder.encode(try compute())]
+    }
     return try begin(binding, .held, sink, animator, observer)
   }
 
@@ -33,7 +35,8 @@ extension Layer {
     goal: @escaping () throws(SinkFailure) -> PropertyValue
   ) throws(SceneError) -> AnimationID {
     let (sink, animator) = try liveSink(property)
-    let follower = animator.makeFollower { () throws(SinkFailure) in [sink.encode(try goal())] }
+    let follower = animator.makeFollower { () throws(SinkFailure) in [sink.coder.encode(try goal())]
+    }
     return try begin(
       follower, .follow(spring, endsAtRest: endsAtRest), sink, animator, observer)
   }
@@ -51,7 +54,7 @@ extension Layer {
     _ binding: Binding, _ motion: Animation.Motion, _ sink: LayerSink, _ animator: Animator,
     _ observer: AnimationObserver?
   ) throws(SceneError) -> AnimationID {
-    let part = AnimationPart.to(sink.track, Array(repeating: 0, count: sink.count))
+    let part = AnimationPart.to(sink.track, Array(repeating: 0, count: sink.coder.count))
     do throws(EngineError) {
       try animator.add(binding, Animation([part], motion), observer: observer)
     } catch {

@@ -145,15 +145,6 @@ extension Layer {
   /// A binding reads what follows from much: it is computed in every frame.
   package func noteMovingRead() { transactions.reads.noteUnreported() }
 
-  /// A binding reads how wide or high a text is: it is computed when the text or its style changes.
-  package func noteTextRead() {
-    guard transactions.reads.isReading else { return }
-    for property in TextStyle.properties where property.exists(on: kind) {
-      bindings.note(property, .presentation)
-      bindings.note(property, .model)
-    }
-  }
-
   /// The layer's part in bindings.
   package var bindings: LayerBindings {
     if let bound { return bound }

@@ -113,17 +113,11 @@ extension Layer {
   public var textMetrics: TextMetrics? {
     guard kind == .text else { return nil }
     if transactions.reads.isReading {
-      for property in Self.measuredProperties { noteRead(property, .presentation) }
+      for property in TextStyle.properties + [.path] { noteRead(property, .presentation) }
     }
     presentNow()
     return scene?.metrics(of: textStyle)
   }
-
-  /// The properties that decide how large a text is.
-  private static let measuredProperties: [Property] = [
-    .text, .font, .fontSize, .fontWeight, .fontFeatures, .lineHeight, .letterSpacing, .maxWidth,
-    .align, .path,
-  ]
 
   package var textStyle: TextStyle { textStyle(in: .presentation) }
 

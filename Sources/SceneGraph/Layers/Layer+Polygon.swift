@@ -34,26 +34,14 @@ extension Layer {
 
   func polygonPath(in tree: LayerTree) -> Path {
     let points = points(in: tree)
-    return Path(points: points.isEmpty ? regularCorners(in: tree) : points, isClosed: true)
+    guard points.isEmpty else { return Path(points: points, isClosed: true) }
+    let sides = Int(clamping: shown(.sides, in: tree).rounded(), in: Self.sidesRange)
+    return Path(
+      regularPolygon: sides, radius: max(shown(.radius, in: tree), 0),
+      innerRadius: shown(.innerRadius, in: tree))
   }
 
   private func polygonRadius(in tree: LayerTree) -> Double {
     max(shown(.radius, in: tree), shown(.innerRadius, in: tree), 0)
-  }
-
-  /// The corners clockwise from the top; with an inner radius every second one lies on it: a star.
-  private func regularCorners(in tree: LayerTree) -> [Point] {
-    let sides = Int(clamping: shown(.sides, in: tree).rounded(), in: Self.sidesRange)
-    let inner = shown(.innerRadius, in: tree)
-    let radius = polygonRadius(in: tree)
-    let middle = Point(x: radius, y: radius)
-    let outer = max(shown(.radius, in: tree), 0)
-    let count = inner > 0 ? 2 * sides : sides
-    return (0..<count).map { index in
-      let length = inner > 0 && index % 2 == 1 ? inner : outer
-      let (sine, cosine) = Trigonometry.sineAndCosine(
-        degrees: 360 * Double(index) / Double(count))
-      return middle + Point(x: sine, y: -cosine) * length
-    }
   }
 }

@@ -50,7 +50,7 @@ extension Layer {
     }
     setModel(property, value)
     if let sink = sink(of: property), let scene {
-      scene.animator.modelWasAssigned(sink.track, sink.encode(value))
+      scene.animator.modelWasAssigned(sink.track, sink.coder.encode(value))
     }
   }
 
@@ -91,7 +91,7 @@ extension Layer {
     guard scene.animator.presentation(sink.track, into: &values) else {
       return try model(property)
     }
-    return sink.decode(values)
+    return sink.coder.decode(values)
   }
 
   /// Appends one point to a line or a polygon.
@@ -161,58 +161,7 @@ extension Layer {
     _ value: PropertyValue, for property: Property
   ) throws(SceneError) -> PropertyValue {
     let row = try row(of: property)
-    if let values = value.storedNumbers(as: row.value) {
-      guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
-      if let minimum = row.minimum, let low = values.first(where: { $0 < minimum }) {
-        throw .tooSmall(property: row.name, minimum: minimum, value: low)
-      }
-      return value
-    }
-    switch (row.value, value) {
-    case (.writing, .text(let text)):
-      return try checked(value, text, longest: PropertyRow.longestWriting, row)
-    case (.text, .text(let text)):
-      return try checked(value, text, longest: PropertyRow.longestText, row)
-    case (.word(let words), .text(let text)):
-      // In every option that takes a word, case, `-` and `_` do not matter.
-      let folded = foldedName(text)
-      if let word = words.first(where: { foldedName($0) == folded }) { return .text(word) }
-      if let near = nearestName(to: text, in: words) {
-        throw .wrongValue(
-          property: row.name, expected: "\(row.value.expectation) (did you mean '\(near)'?)")
-      }
-    case (.path, .path):
-      return value
-    case (.transform, .transform(let list)):
-      guard list.isFinite else { throw .notFinite(property: row.name) }
-      return value
-    case (.list, .number(let number)) where number.isFinite:
-      return .numbers([number])
-    case (.list, .numbers(let numbers)):
-      guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
-      return value
-    case (.points, .points(let points)):
-      guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-        throw .notFinite(property: row.name)
-      }
-      return value
-    default:
-      break
-    }
-    throw .wrongValue(property: row.name, expected: row.value.expectation)
-  }
-
-  private func checked(
-    _ value: PropertyValue, _ text: String, longest: Int, _ row: PropertyRow
-  ) throws(SceneError) -> PropertyValue {
-    guard text.utf8.count <= longest else {
-      throw .tooLong(property: row.name, longest: longest, length: text.utf8.count)
-    }
-    guard row.property != .fontFeatures || FontFeatures.isValid(text) else {
-      throw .wrongValue(
-        property: row.name, expected: "\(FontFeatures.expectation), not '\(text.prefix(40))'")
-    }
-    return value
+    do throws(PropertyError) { return try row.checked(value) } catch { throw SceneError(error) }
   }
 
   private func rebuildLine() {

@@ -59,6 +59,19 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two gradients of unlike kinds or counts of stops.
   case gradientsDiffer(property: String, from: String, to: String)
 
+  /// The error of a property that does not take a value.
+  init(_ error: PropertyError) {
+    self =
+      switch error {
+      case .wrongValue(let name, let expected): .wrongValue(property: name, expected: expected)
+      case .notFinite(let name): .notFinite(property: name)
+      case .tooSmall(let name, let least, let value):
+        .tooSmall(property: name, minimum: least, value: value)
+      case .tooLong(let name, let longest, let length):
+        .tooLong(property: name, longest: longest, length: length)
+      }
+  }
+
   /// One line without a full stop, for a diagnostic.
   public var description: String {
     switch self {

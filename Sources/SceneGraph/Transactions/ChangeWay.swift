@@ -49,14 +49,16 @@ struct ChangeWay {
 
   // MARK: Values
 
-  func encode(_ value: PropertyValue) -> [Double] { own?.sink.encode(value) ?? value.numbers ?? [] }
+  func encode(_ value: PropertyValue) -> [Double] {
+    own?.sink.coder.encode(value) ?? value.numbers ?? []
+  }
 
   func encode(goal value: PropertyValue) -> [Double] {
     own?.sink.encode(goal: value) ?? value.numbers ?? []
   }
 
   func decode(_ numbers: [Double]) -> PropertyValue {
-    own?.sink.decode(numbers) ?? .numbers(numbers)
+    own?.sink.coder.decode(numbers) ?? .numbers(numbers)
   }
 
   /// Whether its numbers depend on its goal, so that there is nothing to add to.
@@ -110,7 +112,7 @@ struct ChangeWay {
     var animation = animation
     let resolve = animation.resolve
     let (layer, property, host) = (layer, own?.property, host)
-    let course = own.flatMap { $0.sink.isCourse ? $0.sink : nil }
+    let course = own.flatMap { $0.sink.coder.isCourse ? $0.sink : nil }
     animation.resolve = { [unowned layer] parts throws(SinkFailure) in
       if let property { layer.pendingChanges[property] = nil }
       if let host { (host.pending, host.stored) = (nil, nil) }
@@ -119,12 +121,7 @@ struct ChangeWay {
       if let host, host.kind == .course { try host.begin(&parts[0], parts[0].from != nil) }
     }
     if host != nil { try prepareBase(&animation, new, animator) }
-    let hosted = layer.transactions.host?.observer(of: layer, name, track, how)
-    let id: AnimationID
-    do throws(EngineError) {
-      id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
-    } catch { throw .refused(error) }
-    hosted?.register(id)
+    let id = try layer.add(animation, of: name, track, how, to: animator)
     store(new)
     let pending = PendingChange(animation: id, model: old, shown: shown)
     if let property {

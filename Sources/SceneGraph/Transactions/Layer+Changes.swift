@@ -104,6 +104,21 @@ extension Layer {
     return true
   }
 
+  /// Adds the animation of a change, which the host observes where there is one.
+  ///
+  /// - Throws: `SceneError.refused`.
+  func add(
+    _ animation: Animation, of property: String, _ track: TrackID, _ how: ImplicitAnimation,
+    to animator: Animator
+  ) throws(SceneError) -> AnimationID {
+    let hosted = transactions.host?.observer(of: self, property, track, how)
+    do throws(EngineError) {
+      let id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
+      hosted?.register(id)
+      return id
+    } catch { throw .refused(error) }
+  }
+
   /// The immediate assignment of a property ends the change of it that has not begun.
   func dropPendingChange(_ property: Property) {
     guard let pending = pendingChanges.removeValue(forKey: property) else { return }

@@ -123,16 +123,13 @@ extension Layer {
     if animation.composite == .add { animation.composite = .replace }
     animation.resolve = { [weak self] _ in self?.movingPaints[property]?.isPending = false }
     movingPaints[property] = MovingPaint(paint: way, goal: numbers, holds: animation.holds)
-    let hosted = transactions.host?.observer(of: self, property.name, track, how)
-    let id: AnimationID
-    do throws(EngineError) {
-      id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
+    do throws(SceneError) {
+      let id = try add(animation, of: property.name, track, how, to: animator)
+      movingPaints[property]?.animation = id
     } catch {
       movingPaints[property] = nil
-      throw .refused(error)
+      throw error
     }
-    hosted?.register(id)
-    movingPaints[property]?.animation = id
   }
 }
 

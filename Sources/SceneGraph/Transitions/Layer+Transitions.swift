@@ -51,12 +51,7 @@ extension Layer {
     var animation = how.animation(
       of: .between(track, [transition.startProgress], [transition.endProgress]))
     animation.composite = .replace
-    let hosted = transactions.host?.observer(of: self, Self.transitionProperty, track, how)
-    let id: AnimationID
-    do throws(EngineError) {
-      id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
-    } catch { throw .refused(error) }
-    hosted?.register(id)
+    let id = try add(animation, of: Self.transitionProperty, track, how, to: animator)
     running.animation = id
     return id
   }

@@ -96,7 +96,7 @@ extension Snapshot.Stage {
 
 extension DrawCommand {
   /// The same drawn elsewhere.
-  func moved(by transform: AffineTransform) -> DrawCommand {
+  package func moved(by transform: AffineTransform) -> DrawCommand {
     switch self {
     case .draw(var drawing):
       drawing.transform = drawing.transform.concatenated(with: transform)

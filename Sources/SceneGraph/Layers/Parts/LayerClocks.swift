@@ -1,7 +1,7 @@
 import AnimationEngine
 
 /// The time of a layer that does not have that of the group around it.
-final class LayerClocks {
+final class LayerClocks: LayerPart {
   /// Its own time, if it was given one.
   var time: LayerTime?
   /// The clock that it was given instead of that of the group around it.
@@ -11,25 +11,18 @@ final class LayerClocks {
 }
 
 extension Layer {
-  private var madeClocks: LayerClocks {
-    if let clocks { return clocks }
-    let made = LayerClocks()
-    clocks = made
-    return made
-  }
-
   var time: LayerTime? {
     get { clocks?.time }
-    set { madeClocks.time = newValue }
+    set { clocks.made.time = newValue }
   }
 
   var givenClock: ClockID? {
     get { clocks?.given }
-    set { madeClocks.given = newValue }
+    set { clocks.made.given = newValue }
   }
 
   var pausedSpeed: Double {
     get { clocks?.pausedSpeed ?? 1 }
-    set { madeClocks.pausedSpeed = newValue }
+    set { clocks.made.pausedSpeed = newValue }
   }
 }

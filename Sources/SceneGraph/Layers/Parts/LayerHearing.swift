@@ -1,5 +1,5 @@
 /// The listeners of a layer, and the area in which the pointer meets it.
-final class LayerHearing {
+final class LayerHearing: LayerPart {
   /// Where the pointer meets it.
   var hitArea = HitArea.painted
   /// Who hears of events on it, in order of addition.
@@ -9,27 +9,20 @@ final class LayerHearing {
 }
 
 extension Layer {
-  private var madeHearing: LayerHearing {
-    if let hearing { return hearing }
-    let made = LayerHearing()
-    hearing = made
-    return made
-  }
-
   /// Where the pointer meets it.
   public internal(set) var hitArea: HitArea {
     get { hearing?.hitArea ?? .painted }
-    set { madeHearing.hitArea = newValue }
+    set { hearing.made.hitArea = newValue }
   }
 
   var listeners: [EventName: [EventListener]] {
     get { hearing?.listeners ?? [:] }
-    _modify { yield &madeHearing.listeners }
+    _modify { yield &hearing.made.listeners }
   }
 
   /// A callback for when it leaves the scene; once.
   package var onRemoval: (() -> Void)? {
     get { hearing?.onRemoval }
-    set { madeHearing.onRemoval = newValue }
+    set { hearing.made.onRemoval = newValue }
   }
 }

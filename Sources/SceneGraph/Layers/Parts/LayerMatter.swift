@@ -4,7 +4,7 @@ import Motion
 // The parts that only layers of one kind have.
 
 /// A text that was split, is a part of one, or runs along a path.
-final class LayerText {
+final class LayerText: LayerPart {
   /// Its part of a text that was split.
   var piece: TextPiece?
   /// The outlines of a text along a path.
@@ -12,7 +12,7 @@ final class LayerText {
 }
 
 /// The picture of an image.
-final class LayerImage {
+final class LayerImage: LayerPart {
   /// Where its pixels are, and how many there are.
   var reference: ImageReference?
   /// Sides that were assigned, and do not follow from its pixels.
@@ -37,41 +37,27 @@ final class LayerCopies {
 }
 
 extension Layer {
-  private var madeText: LayerText {
-    if let text { return text }
-    let made = LayerText()
-    text = made
-    return made
-  }
-
   var piece: TextPiece? {
     get { text?.piece }
-    set { madeText.piece = newValue }
+    set { text.made.piece = newValue }
   }
 
   var textOnPath: TextOnPath? {
     get { text?.onPath }
-    set { madeText.onPath = newValue }
-  }
-
-  private var madePicture: LayerImage {
-    if let picture { return picture }
-    let made = LayerImage()
-    picture = made
-    return made
+    set { text.made.onPath = newValue }
   }
 
   /// Where an image's pixels are, and how many there are.
   package internal(set) var image: ImageReference? {
     get { picture?.reference }
     set {
-      madePicture.reference = newValue
+      picture.made.reference = newValue
       noteRedrawing()
     }
   }
 
   var givenSides: Set<Property> {
     get { picture?.givenSides ?? [] }
-    _modify { yield &madePicture.givenSides }
+    _modify { yield &picture.made.givenSides }
   }
 }

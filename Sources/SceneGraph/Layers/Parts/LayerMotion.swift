@@ -2,7 +2,7 @@ import AnimationEngine
 
 /// The engine's side of a layer that was ever animated: its names there, the ways of its properties, and
 /// changes that have not begun.
-final class LayerMotion {
+final class LayerMotion: LayerPart {
   /// Names the layer for the engine.
   var target: TargetID?
   /// The targets under which further shapes of a property are animated; see `sinks`.
@@ -22,45 +22,38 @@ final class LayerMotion {
 }
 
 extension Layer {
-  private var madeMotion: LayerMotion {
-    if let motion { return motion }
-    let made = LayerMotion()
-    motion = made
-    return made
-  }
-
   var target: TargetID? {
     get { motion?.target }
-    set { madeMotion.target = newValue }
+    set { motion.made.target = newValue }
   }
 
   var otherTargets: [TargetID] {
     get { motion?.otherTargets ?? [] }
-    _modify { yield &madeMotion.otherTargets }
+    _modify { yield &motion.made.otherTargets }
   }
 
   var forgettingCounts: [Property: Int] {
     get { motion?.forgettingCounts ?? [:] }
-    _modify { yield &madeMotion.forgettingCounts }
+    _modify { yield &motion.made.forgettingCounts }
   }
 
   var tracks: FewProperties<TrackID> {
     get { motion?.tracks ?? FewProperties() }
-    _modify { yield &madeMotion.tracks }
+    _modify { yield &motion.made.tracks }
   }
 
   var sinks: [LayerSink] {
     get { motion?.sinks ?? [] }
-    _modify { yield &madeMotion.sinks }
+    _modify { yield &motion.made.sinks }
   }
 
   var appended: [Property: AppendedTransforms] {
     get { motion?.appended ?? [:] }
-    _modify { yield &madeMotion.appended }
+    _modify { yield &motion.made.appended }
   }
 
   var pendingChanges: FewProperties<PendingChange> {
     get { motion?.pendingChanges ?? FewProperties() }
-    _modify { yield &madeMotion.pendingChanges }
+    _modify { yield &motion.made.pendingChanges }
   }
 }

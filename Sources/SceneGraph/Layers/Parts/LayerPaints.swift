@@ -1,5 +1,5 @@
 /// The paints of a layer that are no colors.
-final class LayerPaints {
+final class LayerPaints: LayerPart {
   /// Gradients instead of the colors of paints.
   var gradients: [Property: GradientPaint] = [:]
   /// The moving paints that go from a gradient or to one, while they do.
@@ -7,13 +7,6 @@ final class LayerPaints {
 }
 
 extension Layer {
-  private var madePaints: LayerPaints {
-    if let paints { return paints }
-    let made = LayerPaints()
-    paints = made
-    return made
-  }
-
   /// Whether it is painted with nothing but colors.
   var hasPlainPaints: Bool {
     guard let paints else { return true }
@@ -23,7 +16,7 @@ extension Layer {
   var gradients: [Property: GradientPaint] {
     get { paints?.gradients ?? [:] }
     _modify {
-      yield &madePaints.gradients
+      yield &paints.made.gradients
       noteGradients()
     }
   }
@@ -31,7 +24,7 @@ extension Layer {
   var movingPaints: [Property: MovingPaint] {
     get { paints?.moving ?? [:] }
     _modify {
-      yield &madePaints.moving
+      yield &paints.made.moving
       noteGradients()
     }
   }

@@ -1,5 +1,5 @@
 /// The transitions of a layer that ever was in one, and of what it held.
-final class LayerPassage {
+final class LayerPassage: LayerPart {
   /// The picture that it goes over from, while it does.
   var transition: RunningTransition?
   /// Drawn by the transition to what takes its place, not for itself.
@@ -9,17 +9,10 @@ final class LayerPassage {
 }
 
 extension Layer {
-  private var madePassage: LayerPassage {
-    if let passage { return passage }
-    let made = LayerPassage()
-    passage = made
-    return made
-  }
-
   var transition: RunningTransition? {
     get { passage?.transition }
     set {
-      madePassage.transition = newValue
+      passage.made.transition = newValue
       noteSpecial()
     }
   }
@@ -27,7 +20,7 @@ extension Layer {
   var isLeaving: Bool {
     get { passage?.isLeaving ?? false }
     set {
-      madePassage.isLeaving = newValue
+      passage.made.isLeaving = newValue
       noteSpecial()
     }
   }
@@ -35,7 +28,7 @@ extension Layer {
   var departing: [DepartingPicture] {
     get { passage?.departing ?? [] }
     _modify {
-      yield &madePassage.departing
+      yield &passage.made.departing
       noteRedrawing()
     }
   }
