@@ -177,7 +177,10 @@ let package = Package(
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestWords"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Geometry", "TestWords"]),
     .testTarget(
-      name: "PropertiesTests", dependencies: ["Properties", "Geometry", "TestWords"]),
+      name: "PropertiesTests", dependencies: ["Properties", "Geometry", "TestWords", "Typography"]),
+    .testTarget(
+      name: "TransitionsTests",
+      dependencies: ["Transitions", "AnimationEngine", "Drawing", "Geometry", "TestWords"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "SceneGraphTests",
