@@ -271,6 +271,13 @@ extension GeometryStage {
   }
 }
 
+extension SceneStage {
+  /// Sources/Input/Events/InputEvent.swift
+  func InputEvent_1() throws {
+    try scene.input.send(.pointerDown(Point(x: 80, y: 60)), at: 0.25)
+  }
+}
+
 extension ScriptStage {
   /// Sources/LuaBindings/Host/ScenePlayback.swift
   func ScenePlayback_1() throws {
@@ -517,13 +524,6 @@ extension SceneStage {
 }
 
 extension SceneStage {
-  /// Sources/SceneGraph/Input/InputEvent.swift
-  func InputEvent_1() throws {
-    try scene.input.send(.pointerDown(Point(x: 80, y: 60)), at: 0.25)
-  }
-}
-
-extension SceneStage {
   /// Sources/SceneGraph/Input/SceneInput.swift
   func SceneInput_1() throws {
     let input = scene.input
@@ -579,15 +579,6 @@ extension SceneStage {
 }
 
 extension SceneStage {
-  /// Sources/SceneGraph/Transactions/ImplicitAnimation.swift
-  func ImplicitAnimation_1() throws {
-    var how = ImplicitAnimation(duration: 0.4, curve: .easeOut)
-    how.timing = MediaTiming()
-    _ = (how)
-  }
-}
-
-extension SceneStage {
   /// Sources/SceneGraph/Transactions/KeyframeBlock.swift
   func KeyframeBlock_1() throws {
     try scene.transactions.runKeyframes(ImplicitAnimation(duration: 2)) { block in
@@ -615,6 +606,15 @@ extension SceneStage {
       try card.set(.x, to: .number(300))
       try card.set(.opacity, to: .number(0.5))
     }
+  }
+}
+
+extension SceneStage {
+  /// Sources/Transitions/Changes/ImplicitAnimation.swift
+  func ImplicitAnimation_1() throws {
+    var how = ImplicitAnimation(duration: 0.4, curve: .easeOut)
+    how.timing = MediaTiming()
+    _ = (how)
   }
 }
 
