@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Typography", dependencies: ["Geometry", "Motion"]),
     // A frame as a list of things to draw, which knows no layers.
     .target(name: "Drawing", dependencies: ["Geometry", "Typography"]),
-    // What a pointer and keys did, and when: events, recordings, the pointer's velocity.
+    // Events of a pointer and of keys as values: their times, recordings, and the pointer's velocity.
     .target(name: "Input", dependencies: ["Geometry", "Motion"]),
     // The properties that layers of each kind have: names, values, and the engine's numbers for them.
     .target(

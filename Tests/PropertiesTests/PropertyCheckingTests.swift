@@ -3,7 +3,7 @@ import Properties
 import TestWords
 import Testing
 
-/// What a property takes, and in which form it keeps that.
+/// The values that a property takes, and the form in which it keeps them.
 struct PropertyCheckingTests {
   private static let taken: [(Property, PropertyValue, PropertyValue)] = [
     (.x, .number(-3), .number(-3)), (.anchor, .number(0.5), .number(0.5)),

@@ -8,7 +8,7 @@ import Geometry
 package final class LayerSink: PropertySink {
   private(set) weak var layer: Layer?
   package let property: Property
-  /// What its numbers stand for.
+  /// The values for which its numbers stand.
   package var coder: PropertyCoder
   /// Its first number in the layer's storage, or its place among the other values.
   let offset: Int

@@ -8,7 +8,7 @@ extension EmitterSettings {
     .startScale, .endScale, .scaleRange, .startOpacity, .endOpacity, .warmUp, .seed,
   ]
 
-  /// What an emitter shows now.
+  /// The settings that an emitter shows now.
   init(of layer: Layer) {
     self.init(
       Self.properties.map { layer.shown($0) }, from: layer.shownColor(.startColor),
