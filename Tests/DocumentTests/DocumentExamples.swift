@@ -484,6 +484,16 @@ extension PictureStage {
   }
 }
 
+extension SceneStage {
+  /// Sources/Properties/Paints/GradientPaint.swift
+  func GradientPaint_1() throws {
+    let dawn = scene.makeGradient(gradient)
+    try sky.setGradient(dawn, for: .fill)
+    try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
+    _ = (dawn)
+  }
+}
+
 extension PictureStage {
   /// Sources/Rendering/Renderer/Renderer.swift
   func Renderer_1() throws {
@@ -534,16 +544,6 @@ extension SceneStage {
     try input.send(.pointerDown(Point(x: 320, y: 180)), at: 0.2)
     try input.send(.pointerUp(), at: 0.3)
     _ = (input)
-  }
-}
-
-extension SceneStage {
-  /// Sources/SceneGraph/Layers/GradientPaint.swift
-  func GradientPaint_1() throws {
-    let dawn = scene.makeGradient(gradient)
-    try sky.setGradient(dawn, for: .fill)
-    try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
-    _ = (dawn)
   }
 }
 

@@ -5,20 +5,25 @@ import Geometry
 /// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
 /// them each thing takes. Layers report the cost that is known without pixels, and the renderer goes on
 /// counting.
+@usableFromInline
 package struct DrawingCost: Sendable {
   // Functions that run for each layer of each frame can be inlined where layers are walked: see
   // `add`.
 
   /// Steps so far; only `add` changes them.
+  @usableFromInline
   package var steps = 0
   /// The most there may be.
+  @usableFromInline
   package var limit: Int
   /// The excess over the limit; from then on nothing counts.
+  @usableFromInline
   package var excess: DrawingExcess? { didSet { isExceeded = excess != nil } }
   /// Whether there is an excess.
   ///
   /// It is read for each layer: to read the excess itself would copy it, which took half of drawing a layer
   /// again.
+  @usableFromInline
   package private(set) var isExceeded = false
 
   /// The limit for scenes unless another is set: some 3 s.
@@ -49,8 +54,10 @@ package struct DrawingCost: Sendable {
 }
 
 /// A frame that costs more than its limit, with the layer that exceeded it.
+@usableFromInline
 package struct DrawingExcess: Hashable, Sendable {
   /// The things of which there are too many.
+  @usableFromInline
   package enum Reason: Hashable, Sendable {
     /// Steps of drawing.
     case steps
@@ -66,6 +73,7 @@ package struct DrawingExcess: Hashable, Sendable {
   package var layer: DrawnLayer?
   package var reason = Reason.steps
 
+  @usableFromInline
   package init(limit: Int, layer: DrawnLayer?, reason: Reason = .steps) {
     self.limit = limit
     self.layer = layer

@@ -1,4 +1,5 @@
 /// A layer by the name that traces call it, for those who do not know layers.
+@usableFromInline
 package struct DrawnLayer: Hashable, Sendable {
   package var id: LayerID
   package var kind: String

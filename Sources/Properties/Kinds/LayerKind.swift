@@ -43,7 +43,9 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
 }
 
 /// Several kinds at once.
+@usableFromInline
 package struct LayerKindSet: OptionSet, Sendable {
+  @usableFromInline
   package let rawValue: UInt16
 
   @inlinable

@@ -1,12 +1,15 @@
 import Geometry
 
 /// Where the values of one kind's properties lie in its layers' storage.
+@usableFromInline
 package struct LayerLayout: Sendable {
   /// First number of each property, or its place among the other values; -1 when the kind lacks it.
   ///
   /// There is one layout for each kind, for good: frames read these too often for arrays.
+  @usableFromInline
   package nonisolated(unsafe) let offsets: UnsafePointer<Int16>
   /// The same for properties of one number; -1 for all others.
+  @usableFromInline
   package nonisolated(unsafe) let scalars: UnsafePointer<Int16>
   /// The first values of a new layer.
   package let numbers: [Double]

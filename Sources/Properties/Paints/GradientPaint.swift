@@ -18,7 +18,7 @@ public final class GradientPaint {
   /// The name of its numbers in traces.
   private let property: String
   /// The layer that it is a part of; nil when layers may share it.
-  weak var owner: Layer?
+  package weak var owner: AnyObject?
   private let animator: Animator
   /// Its target and track in the engine, and its sink.
   private var binding: (sink: GradientSink, target: TargetID, track: TrackID)?
@@ -47,7 +47,7 @@ public final class GradientPaint {
   ///
   /// - Parameter numbers: as many as `Gradient.numbers` has; NaN leaves one alone.
   /// - Throws: `wrongValue` for another count, and nothing changes.
-  public func set(_ numbers: [Double]) throws(SceneError) {
+  package func assign(_ numbers: [Double]) throws(PropertyError) {
     let count = gradient.numberCount
     guard numbers.count == count else {
       throw .wrongValue(property: property, expected: "\(count) numbers, not \(numbers.count)")
@@ -72,7 +72,7 @@ public final class GradientPaint {
   }
 
   /// Whether an animation acts on it now.
-  var isAnimated: Bool { binding.map { animator.isAnimated($0.track) } ?? false }
+  package var isAnimated: Bool { binding.map { animator.isAnimated($0.track) } ?? false }
 
   /// The engine's name of it; nil while it has never been animated.
   package var targetID: TargetID? { binding?.target }
