@@ -5,6 +5,7 @@ import Testing
 @Test(arguments: LayerKind.allCases) func `a kind is called as its case`(_ kind: LayerKind) {
   expect(kind.name, equals: "\(kind)")
   expect(LayerKind(named: kind.name), equals: kind)
+  expect(kind.isShape, equals: LayerKindSet.shapes.contains(kind))
 }
 
 @Test(arguments: LayerKind.allCases)

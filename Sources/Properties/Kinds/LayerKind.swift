@@ -35,7 +35,19 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   /// Whether it has children, as its row says; each assignment looks here, where no row is read.
   @inlinable
   package var holdsLayers: Bool {
-    self == .group || self == .replicator || self == .emitter || self == .scene
+    switch self {
+    case .group, .replicator, .emitter, .scene: true
+    default: false
+    }
+  }
+
+  /// Whether it is one of `LayerKindSet.shapes`; a frame looks here for each layer.
+  @inlinable
+  package var isShape: Bool {
+    switch self {
+    case .rect, .circle, .ellipse, .line, .polygon, .path, .text: true
+    default: false
+    }
   }
 
   /// Whether layers of this kind can be made with nothing but values for their properties.

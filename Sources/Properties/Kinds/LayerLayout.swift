@@ -57,7 +57,9 @@ package struct LayerLayout: Sendable {
     return UnsafePointer(memory)
   }
 
-  private static let all = LayerKind.allCases.map(LayerLayout.init)
+  @usableFromInline
+  package static let all = LayerKind.allCases.map(LayerLayout.init)
 
+  @inlinable
   package static func of(_ kind: LayerKind) -> LayerLayout { all[Int(kind.rawValue)] }
 }

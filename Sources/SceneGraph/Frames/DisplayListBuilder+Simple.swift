@@ -73,7 +73,7 @@ extension DisplayListBuilder {
 extension Layer {
   /// Whether it is a shape with nothing but a place, turns and an opacity.
   var isSimple: Bool {
-    guard LayerKindSet.shapes.contains(kind), traits.isDisjoint(with: [.special, .composed]) else {
+    guard kind.isShape, traits.isDisjoint(with: [.special, .composed]) else {
       return false
     }
     return kind != .text || !traits.contains(.coursed) && children.isEmpty
