@@ -24,7 +24,11 @@ let package = Package(
     // Without Foundation nothing else links the C library's rounding and square root.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
+    // One function for several instruction sets of the processor, for all targets with kernels.
+    .target(name: "CInstructionLevels"),
+    .target(
+      name: "CEngineKernels", dependencies: ["CInstructionLevels"], exclude: ["kernels.inc"],
+      cSettings: [.headerSearchPath(".")]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
     .target(
       name: "AnimationEngine",
@@ -65,14 +69,21 @@ let package = Package(
     .target(
       name: "CLibraryLoader",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // cairo, pango and libturbojpeg are opened at run time.
+    // Conversions and codecs of pictures; libdeflate or zlib, and libturbojpeg, are opened at run time.
     .target(
-      name: "CCairo", dependencies: ["CLibraryLoader"],
-      exclude: ["blur_kernels.inc", "gradient_kernels.inc"]),
+      name: "CPixels", dependencies: ["CInstructionLevels", "CLibraryLoader"],
+      exclude: ["convert_kernels.inc"], cSettings: [.headerSearchPath(".")]),
+    // Blurs, shadows, masks and gradients over pixels.
     .target(
-      name: "Rendering", dependencies: ["CCairo", "CLibraryLoader", "Drawing", "Geometry"]),
-    // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
-    .target(name: "CPixels", dependencies: ["CLibraryLoader"]),
+      name: "CFilters", dependencies: ["CInstructionLevels"],
+      exclude: ["blur_kernels.inc", "gradient_kernels.inc"], cSettings: [.headerSearchPath(".")]),
+    // A picture in memory, and what needs no more than its pixels.
+    .target(name: "Pixels", dependencies: ["CFilters", "CPixels", "Geometry"]),
+    // cairo and pango are opened at run time.
+    .target(name: "CCairo", dependencies: ["CLibraryLoader"]),
+    .target(
+      name: "Rendering",
+      dependencies: ["CCairo", "CLibraryLoader", "CPixels", "Drawing", "Geometry", "Pixels"]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
     // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
@@ -80,7 +91,7 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: [
-        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CPixels", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
       ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
@@ -93,7 +104,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CChafa", "CPixels", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine",
+        "Geometry",
       ]),
 
     // A scene file that plays within its limits, for whoever shows it.
@@ -115,7 +127,7 @@ let package = Package(
       name: "AuthorTools",
       dependencies: [
         "Diagnostics", "Drawing", "Exporting", "LuaBindings", "LuaRuntime", "LuaSyntax", "Output",
-        "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
+        "Pixels", "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
       ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
@@ -128,21 +140,23 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
-    .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
+    .target(
+      name: "CBenchComparators", dependencies: ["CEngineKernels", "CLibraryLoader", "CLua"]),
     .executableTarget(
       name: "animlua-bench",
       dependencies: [
         "AnimLua", "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels",
         "Exporting",
         "Geometry",
-        "LuaBindings", "LuaRuntime", "Preview", "Rendering", "SceneGraph",
+        "LuaBindings", "LuaRuntime", "Pixels", "Preview", "Rendering", "SceneGraph",
       ]),
     // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
     .target(name: "CFuzzDriver"),
     .executableTarget(
       name: "animlua-fuzz",
       dependencies: [
-        "animlua", "CFuzzDriver", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "animlua", "CFuzzDriver", "Exporting", "LuaBindings", "LuaRuntime", "Rendering",
+        "SceneGraph",
         "AnimationEngine", "Geometry",
       ]),
     .executableTarget(
@@ -152,7 +166,10 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),
     .testTarget(
       name: "AnimationEngineTests",
-      dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
+      dependencies: [
+        "AnimationEngine", "CEngineKernels", "CInstructionLevels", "EngineStage", "Geometry",
+        "TestWords",
+      ]),
     // Names of SwiftUI, for a test that imports both; SwiftUI itself is Apple's.
     .target(name: "NamesOfSwiftUI", path: "Tests/NamesOfSwiftUI"),
     .testTarget(
@@ -176,23 +193,26 @@ let package = Package(
       ]),
     .testTarget(
       name: "AnimLuaTests", dependencies: ["AnimLua", "AnimationEngine", "Geometry", "TestWords"]),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "CPixels", "Geometry", "TestWords"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Exporting", "Pixels", "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine",
+        "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [
-        "Exporting", "CPixels", "EngineStage", "Rendering", "SceneGraph", "AnimationEngine",
-        "Geometry", "TestWords",
+        "Exporting", "CPixels", "EngineStage", "Pixels", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "AnimLuaFilmsTests", dependencies: ["AnimLua", "AnimLuaFilms", "TestWords"]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Preview", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "TestWords",
       ]),
     .testTarget(
       name: "SessionsTests",
@@ -210,7 +230,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "AuthorTools", "containment-probe",
-        "Diagnostics", "LuaBindings", "LuaRuntime", "Rendering", "Sessions", "TestWords",
+        "Diagnostics", "LuaBindings", "LuaRuntime", "Pixels", "Rendering", "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
@@ -263,7 +283,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
     "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
-    "Rendering",
+    "Pixels", "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

@@ -225,9 +225,6 @@ LIBRARY_CONSTANT(PANGO_ALIGN_RIGHT, 2)
   X(void, cairo_surface_destroy, (cairo_surface_t *))                                        \
   X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
   X(cairo_status_t, cairo_surface_status, (cairo_surface_t *))                               \
-  X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
-  X(cairo_status_t, cairo_surface_write_to_png_stream,                                       \
-    (cairo_surface_t *, cairo_write_func_t, void *))                                         \
   X(void, cairo_translate, (cairo_t *, double, double))                                      \
   X(int, cairo_version, (void))
 

@@ -36,7 +36,7 @@ import Testing
       file: "libglib-2.0.so.0", finding: "drawing", declarations: "CCairo/declarations.h",
       list: "GLIB"),
     Library(
-      file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CCairo/jpeg_declarations.h",
+      file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CPixels/jpeg_declarations.h",
       list: "JPEG"),
     // Without libdeflate, so that zlib is used.
     Library(

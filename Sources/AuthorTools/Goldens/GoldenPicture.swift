@@ -1,5 +1,6 @@
 import Exporting
 import Output
+import Pixels
 import Rendering
 import SceneGraph
 

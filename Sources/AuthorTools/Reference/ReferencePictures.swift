@@ -2,6 +2,7 @@ import AnimationEngine
 import Diagnostics
 import Exporting
 import LuaBindings
+import Pixels
 import Rendering
 import SceneGraph
 

@@ -1,3 +1,4 @@
+import Pixels
 import Rendering
 
 #if canImport(Glibc)

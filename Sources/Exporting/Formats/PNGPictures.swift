@@ -1,4 +1,5 @@
 import CPixels
+import Pixels
 import Rendering
 import SceneGraph
 

@@ -1,4 +1,5 @@
 import CChafa
+import Pixels
 import Rendering
 
 /// Pictures made by libchafa, which is opened at the first use.

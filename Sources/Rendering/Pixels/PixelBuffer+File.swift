@@ -1,5 +1,6 @@
 import CCairo
 import Drawing
+import Pixels
 
 extension PixelBuffer {
   /// Reads a picture, PNG or JPEG.
@@ -11,10 +12,11 @@ extension PixelBuffer {
   package static func read(_ path: String) throws(RenderError) -> PixelBuffer {
     let images = ImageFiles()
     let image = try images.image(path)
-    let (width, height) = (Int(canvas_image_width(image)), Int(canvas_image_height(image)))
+    let size = try images.size(of: path)
+    let (width, height) = (Int(size.width), Int(size.height))
     let surface = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
     canvas_draw_image(
-      surface.canvas, image, 0, 0, Double(width), Double(height), Double(width), Double(height), 1)
+      surface.canvas, image, 0, 0, size.width, size.height, size.width, size.height, 1)
     try surface.flush()
     return surface.pixels
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Pixels
 
 /// Why nothing can be drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -87,6 +88,13 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outOfMemory, .tooMuch, .failed, .textFailed, .fontUnreadable, .imageUnreadable,
       .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
       nil
+    }
+  }
+
+  /// The error of work on pixels.
+  init(_ error: PixelError) {
+    switch error {
+    case .outOfMemory: self = .outOfMemory
     }
   }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// Which pixels drawings may touch; too many at times, never too few.
 extension Renderer {

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 extension Renderer {
   func draw(_ drawing: Drawing) throws(RenderError) {
@@ -18,7 +19,7 @@ extension Renderer {
     // Also after an error, since the next frame is drawn on the same surface.
     defer {
       if isComposed {
-        canvas_pop_group(canvas, drawing.opacity)
+        canvas_pop_group(canvas, drawing.opacity, CANVAS_BLEND_NORMAL)
         canvas_restore(canvas)
       }
     }

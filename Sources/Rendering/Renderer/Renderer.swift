@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// Draws planned frames into a picture of its own.
 ///
@@ -89,7 +90,7 @@ package final class Renderer {
   /// A scene decides nothing of what it may take by its own size.
   private static func limit(_ limit: Int, of scene: Size, in picture: PixelRect) -> Int {
     let own = max(scene.width * scene.height, 1280 * 720)
-    let factor = Double(picture.width) * Double(picture.height) / own
+    let factor = picture.count / own
     return factor > 1 ? Int(min(Double(limit) * factor, 0x1p62)) : limit
   }
 
@@ -138,21 +139,6 @@ package final class Renderer {
     }
     try draw(plan.commands[...])
     try picture.flush()
-  }
-
-  /// The last picture as PNG.
-  ///
-  /// - Throws: `RenderError.outOfMemory`.
-  package func png() throws(RenderError) -> [UInt8] {
-    var length = 0
-    guard let bytes = canvas_png(picture.canvas, &length) else { throw .outOfMemory }
-    defer { canvas_free(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
-  }
-
-  /// Writes the last picture as PNG; false when the file cannot be written.
-  package func writePNG(to path: String) -> Bool {
-    canvas_write_png(picture.canvas, path) == CANVAS_OK
   }
 
   /// The surface that is drawn on now.

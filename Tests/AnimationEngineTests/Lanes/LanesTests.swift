@@ -1,4 +1,5 @@
 import CEngineKernels
+import CInstructionLevels
 import TestWords
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  static let levels = 0...Int(ak_best_level())
+  static let levels = 0...Int(instruction_best_level())
 
   func leg(_ random: inout Random, at root: Double) -> Leg {
     var leg = Leg()
@@ -37,7 +38,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `every curve kernel gives the bits of the scalar formula`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     for kernel in CurveKernel.allCases where kernel.isClosedForm {
       var random = Random(state: 0x9E37_79B9_7F4A_7C15 &+ UInt64(kernel.rawValue))
       let lanes = Lanes()
@@ -72,7 +73,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `bezier curves give the bits of the scalar solver`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 1_181_783_497_276_652_981)
     var cubics = [(0.25, 0.1, 0.25, 1.0), (0.42, 0, 0.58, 1), (1, 0, 0, 1), (0, 1, 1, 0)].map {
       UnitCubic(x1: $0.0, y1: $0.1, x2: $0.2, y2: $0.3)
@@ -116,7 +117,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `springs of every regime give the bits of the scalar formula`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 88_172_645_463_325_252)
     let lanes = Lanes()
     let cells = Cells()
@@ -150,7 +151,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `glides give the bits of the scalar formula`(level: Int) {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 2_463_534_242)
     let lanes = Lanes()
     let cells = Cells()
@@ -188,7 +189,7 @@ import Testing
     level: Int, kind: LaneKind
   ) {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     let count = 19
     for bad in 0..<count {
       for value in [Double.infinity, -.infinity, .nan] {

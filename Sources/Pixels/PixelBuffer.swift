@@ -1,4 +1,4 @@
-import CCairo
+import CPixels
 
 /// A picture in memory: premultiplied 32-bit ARGB, one native-endian word a pixel, rows from the
 /// top without gaps.
@@ -16,13 +16,13 @@ package final class PixelBuffer {
     self.width = width
     self.height = height
     // Memory that nobody has drawn on yet is not there yet: a picture may be refused for its size.
-    guard let first = canvas_pixels(Int64(width * height), isClear ? 1 : 0) else {
+    guard let first = pixels_create(Int64(width * height), isClear ? 1 : 0) else {
       fatalError("there is no memory for \(width) x \(height) pixels")
     }
     words = UnsafeMutableBufferPointer(start: first, count: width * height)
   }
 
-  deinit { canvas_pixels_free(words.baseAddress) }
+  deinit { pixels_free(words.baseAddress) }
 
   /// The word at a place, 0xAARRGGBB.
   package subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }

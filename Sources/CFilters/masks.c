@@ -1,14 +1,6 @@
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include "vectors.h"
 
-#include "canvas.h"
-
-static uint32_t byte(float value) {
-  return value <= 0 ? 0 : value >= 255 ? 255 : (uint32_t)(value + 0.5f);
-}
-
-void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
+void filters_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
                  int inverted) {
   for (int32_t i = 0; i < count; i++) {
     uint32_t m = mask[i] >> 24;

@@ -1,9 +1,7 @@
 import Geometry
+import Pixels
 import TestWords
 import Testing
-
-@testable import Rendering
-@testable import SceneGraph
 
 /// Blurs and shadows against boxes that are added up number by number, and at every level of
 /// instructions.

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "content.h"
 #include "vectors.h"
 
@@ -34,9 +33,6 @@ enum { strip = 16, tile_places = 16 };
 // Between the two directions a level is so many units.
 static const float sweep_unit = 256;
 
-// Levels of a pixel as its bytes lie.
-typedef float vector4 __attribute__((vector_size(16)));
-typedef int32_t integers4 __attribute__((vector_size(16)));
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 
 typedef union {
@@ -72,22 +68,8 @@ typedef struct {
   uint32_t *line;  // and for the pixels made of it, with half a coarse one at both ends
 } enlarging;
 
-#define LEVEL _base
-#define TARGET
-#define lanes 8
-#include "blur_kernels.inc"
-
-#if defined(__x86_64__)
-#define LEVEL _avx2
-#define TARGET __attribute__((target("avx2")))
-#define lanes 8
-#include "blur_kernels.inc"
-
-#define LEVEL _avx512
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
-#define lanes 16
-#include "blur_kernels.inc"
-#endif
+#define KERNELS "blur_kernels.inc"
+#include <for_each_level.h>
 
 static size_t whole(size_t count, size_t unit) { return (count + unit - 1) / unit * unit; }
 
@@ -290,16 +272,12 @@ static int blur_part(const content_part *part, const uint32_t *content, uint32_t
   return is_done;
 }
 
-int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma) {
+int filters_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma) {
   if (!is_seen(sigma)) return 1;
   manner how = manner_of(sigma);
   content_part part;
   if (!content_find(pixels, width, height, how.reach, how.factor, &part)) return 1;
   return blur_part(&part, pixels, pixels, width, &how, NULL);
-}
-
-static uint32_t byte(float value) {
-  return value <= 0 ? 0 : value >= 255 ? 255 : (uint32_t)(value + 0.5f);
 }
 
 // The opacity of content in one color, without a blur.
@@ -312,7 +290,7 @@ static void color_content(const uint32_t *content, uint32_t *shadow, size_t coun
   }
 }
 
-int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
+int filters_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
                   double sigma, double red, double green, double blue, double alpha) {
   size_t count = (size_t)width * height;
   float color[4] = {(float)(blue * alpha), (float)(green * alpha), (float)(red * alpha),

@@ -2,14 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "vectors.h"
 
 // Gradients whose colors do not run along a line, from tables of their colors. Between two levels
 // a pattern of both is drawn, so that slow gradients show no bands.
 
-typedef float vector4 __attribute__((vector_size(16)));
-typedef int32_t integers4 __attribute__((vector_size(16)));
 // Two pixels of a table, and four of a picture.
 typedef uint64_t words2 __attribute__((vector_size(16)));
 typedef uint16_t shades8 __attribute__((vector_size(16)));
@@ -58,24 +55,10 @@ static inline float dither_of(int x, int y) {
 #define BOTH8(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 #define BOTH4(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
 
-#define LEVEL _base
-#define TARGET
-#define lanes 8
-#include "gradient_kernels.inc"
+#define KERNELS "gradient_kernels.inc"
+#include <for_each_level.h>
 
-#if defined(__x86_64__)
-#define LEVEL _avx2
-#define TARGET __attribute__((target("avx2")))
-#define lanes 8
-#include "gradient_kernels.inc"
-
-#define LEVEL _avx512
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
-#define lanes 16
-#include "gradient_kernels.inc"
-#endif
-
-int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
+int filters_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                  const double inverse[6], double cx, double cy, double degrees,
                  const double *colors, int32_t count) {
   gradient_area area = {.x = x, .y = y, .width = width};
@@ -125,7 +108,7 @@ static void fill_rings(const radial_table *table, const double *stops, int32_t c
   }
 }
 
-int canvas_radial(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
+int filters_radial(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                   const double inverse[6], const double *stops, int32_t count) {
   gradient_area area = {.x = x, .y = y, .width = width};
   memcpy(area.inverse, inverse, sizeof area.inverse);

@@ -1,15 +1,15 @@
 import Geometry
 
 /// A box of whole pixels of the picture that is drawn.
-struct PixelRect: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -17,7 +17,7 @@ struct PixelRect: Hashable {
   }
 
   /// The pixels that a box touches, with one more on every side for smoothed edges.
-  init(around rect: Rect) {
+  package init(around rect: Rect) {
     // Far outside any picture, but within numbers that add up without overflow. A place that is no
     // number, because a transform overflowed, is nowhere.
     func whole(_ value: Double) -> Int {
@@ -28,18 +28,35 @@ struct PixelRect: Hashable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  func outset(by margin: Int) -> PixelRect {
+  /// How many pixels it has; 0 when it is empty.
+  package var count: Double { isEmpty ? 0 : Double(width) * Double(height) }
+
+  /// Its box.
+  package var rect: Rect {
+    Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+
+  /// The pixels that it touches when it is moved.
+  package func moved(by offset: Point) -> PixelRect {
+    guard !isEmpty else { return self }
+    return PixelRect(
+      around: Rect(
+        x: Double(x) + offset.x, y: Double(y) + offset.y, width: Double(width),
+        height: Double(height)))
+  }
+
+  package func outset(by margin: Int) -> PixelRect {
     PixelRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  func shifted(x dx: Int, y dy: Int) -> PixelRect {
+  package func shifted(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + width, other.x + other.width)
     let bottom = min(y + height, other.y + other.height)
@@ -47,7 +64,7 @@ struct PixelRect: Hashable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))

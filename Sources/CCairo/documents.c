@@ -69,25 +69,3 @@ void canvas_document_destroy(canvas_document *document) {
   free(document->bytes);
   free(document);
 }
-
-static cairo_operator_t operator_of(canvas_blend blend) {
-  if (blend == CANVAS_BLEND_ADD) return CAIRO_OPERATOR_ADD;
-  if (blend >= CANVAS_BLEND_MULTIPLY && blend <= CANVAS_BLEND_LUMINOSITY)
-    return CAIRO_OPERATOR_MULTIPLY + (int)blend - (int)CANVAS_BLEND_MULTIPLY;
-  return CAIRO_OPERATOR_OVER;
-}
-
-void canvas_pop_group_blended(canvas *target, double opacity, canvas_blend blend) {
-  call.cairo_pop_group_to_source(target->context);
-  call.cairo_save(target->context);
-  call.cairo_set_operator(target->context, operator_of(blend));
-  call.cairo_paint_with_alpha(target->context, opacity);
-  call.cairo_restore(target->context);
-}
-
-void canvas_pop_masked_groups(canvas *target) {
-  cairo_pattern_t *mask = call.cairo_pop_group(target->context);
-  call.cairo_pop_group_to_source(target->context);
-  call.cairo_mask(target->context, mask);
-  call.cairo_pattern_destroy(mask);
-}
