@@ -79,11 +79,21 @@ let package = Package(
       exclude: ["blur_kernels.inc", "gradient_kernels.inc"], cSettings: [.headerSearchPath(".")]),
     // A picture in memory, and what needs no more than its pixels.
     .target(name: "Pixels", dependencies: ["CFilters", "CPixels", "Geometry"]),
-    // cairo and pango are opened at run time.
+    // cairo and pango, opened at run time, and a narrow interface for drawing.
     .target(name: "CCairo", dependencies: ["CLibraryLoader"]),
+    // Texts that pango lays out.
+    .target(name: "CTypesetting", dependencies: ["CCairo"]),
+    // The libraries that are opened at run time, as they are on a machine.
+    .target(name: "Libraries", dependencies: ["CCairo", "CLibraryLoader", "CPixels"]),
+    // Lays texts out; who lays out does not draw.
+    .target(
+      name: "Typesetting",
+      dependencies: ["CCairo", "CTypesetting", "Drawing", "Geometry", "Libraries"]),
     .target(
       name: "Rendering",
-      dependencies: ["CCairo", "CLibraryLoader", "CPixels", "Drawing", "Geometry", "Pixels"]),
+      dependencies: [
+        "CCairo", "CPixels", "Drawing", "Geometry", "Libraries", "Pixels", "Typesetting",
+      ]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
     // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
@@ -91,12 +101,13 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: [
-        "CPixels", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CPixels", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph", "Typesetting",
+        "AnimationEngine", "Geometry",
       ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
       name: "AnimLuaFilms",
-      dependencies: ["AnimLua", "Exporting", "Rendering", "SceneGraph", "AnimationEngine"]),
+      dependencies: ["AnimLua", "Exporting", "SceneGraph", "Typesetting", "AnimationEngine"]),
     // Sixels and symbols; libchafa is opened at run time.
     .target(name: "CChafa", dependencies: ["CLibraryLoader"]),
     // Lines that a person edits; libedit is opened at run time.
@@ -104,15 +115,15 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CChafa", "CPixels", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine",
-        "Geometry",
+        "CChafa", "CPixels", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph",
+        "Typesetting", "AnimationEngine", "Geometry",
       ]),
 
     // A scene file that plays within its limits, for whoever shows it.
     .target(
       name: "Sessions",
       dependencies: [
-        "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
+        "Drawing", "LuaBindings", "LuaRuntime", "Output", "SceneGraph", "Typesetting",
         "AnimationEngine", "Geometry",
       ]),
     // An error, a warning or a note with its place and what to do, for whoever shows it.
@@ -126,17 +137,17 @@ let package = Package(
     .target(
       name: "AuthorTools",
       dependencies: [
-        "Diagnostics", "Drawing", "Exporting", "LuaBindings", "LuaRuntime", "LuaSyntax", "Output",
-        "Pixels", "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
+        "Diagnostics", "Drawing", "Exporting", "Libraries", "LuaBindings", "LuaRuntime",
+        "LuaSyntax", "Output", "Pixels", "Rendering", "SceneGraph", "Sessions", "Typesetting",
+        "AnimationEngine", "Geometry",
       ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
         "AuthorTools", "CContainment", "CLineEditor", "Diagnostics", "Drawing", "Exporting",
-        "Output",
-        "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "Sessions",
-        "AnimationEngine", "Geometry",
+        "Libraries", "Output", "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "Sessions", "Typesetting", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
@@ -149,6 +160,7 @@ let package = Package(
         "Exporting",
         "Geometry",
         "LuaBindings", "LuaRuntime", "Pixels", "Preview", "Rendering", "SceneGraph",
+        "Typesetting",
       ]),
     // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
     .target(name: "CFuzzDriver"),
@@ -156,6 +168,7 @@ let package = Package(
       name: "animlua-fuzz",
       dependencies: [
         "animlua", "CFuzzDriver", "Exporting", "LuaBindings", "LuaRuntime", "Rendering",
+        "Typesetting",
         "SceneGraph",
         "AnimationEngine", "Geometry",
       ]),
@@ -189,16 +202,18 @@ let package = Package(
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: [
-        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine", "TestWords",
+        "LuaBindings", "LuaRuntime", "SceneGraph", "Typesetting", "AnimationEngine", "TestWords",
       ]),
     .testTarget(
       name: "AnimLuaTests", dependencies: ["AnimLua", "AnimationEngine", "Geometry", "TestWords"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "CPixels", "Geometry", "TestWords"]),
     .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Drawing", "Geometry", "TestWords"]),
+    .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Exporting", "Pixels", "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine",
-        "Geometry", "TestWords",
+        "Exporting", "Libraries", "Pixels", "Rendering", "LuaBindings", "SceneGraph",
+        "Typesetting", "AnimationEngine", "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "ExportingTests",
@@ -211,8 +226,8 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
-        "TestWords",
+        "Preview", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine",
+        "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "SessionsTests",
@@ -283,7 +298,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
     "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
-    "Pixels", "Rendering",
+    "Pixels", "Rendering", "Typesetting",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

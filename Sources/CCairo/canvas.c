@@ -1,9 +1,7 @@
-#include "canvas.h"
-
 #include <math.h>
 #include <stdlib.h>
 
-#include "library.h"
+#include "target.h"
 
 #define call canvas_functions
 

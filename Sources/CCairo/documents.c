@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "library.h"
+#include "target.h"
 
 #define call canvas_functions
 

@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "library.h"
+#include "target.h"
 
 #define call canvas_functions
 

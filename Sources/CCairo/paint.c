@@ -1,4 +1,4 @@
-#include "library.h"
+#include "target.h"
 
 #define call canvas_functions
 

@@ -79,11 +79,9 @@ static const double kr = 0.2126, kb = 0.0722;
 
 static instruction_choice choice = INSTRUCTION_CHOICE;
 
-int32_t pixels_level(void) { return instruction_level(&choice); }
-
 void pixels_set_level(int32_t level) { instruction_set_level(&choice, level); }
 
-#define CHOOSE(name, ...) AT_LEVEL(pixels_level(), name, __VA_ARGS__)
+#define CHOOSE(name, ...) AT_LEVEL(instruction_level(&choice), name, __VA_ARGS__)
 
 // A row of the picture, drawn out to the planes' width and with straight colors where asked.
 static const uint32_t *prepared_row(const uint32_t *words, int32_t picture_width, int32_t width,

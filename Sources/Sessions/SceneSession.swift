@@ -4,8 +4,8 @@ import Geometry
 import LuaBindings
 import LuaRuntime
 import Output
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// Plays a scene from its file: loads it, holds it to its limits, keeps its time, and loads it again when it
 /// was saved.

@@ -1,6 +1,5 @@
 import CEngineKernels
 import Pixels
-import Rendering
 
 /// The options of the command line.
 struct BenchOptions {

@@ -1,8 +1,8 @@
 import Exporting
 import Foundation
 import Geometry
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// Values, most of which an author could have written.
 extension DrawingStage {

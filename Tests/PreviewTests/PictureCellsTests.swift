@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 import TestWords
 import Testing
 

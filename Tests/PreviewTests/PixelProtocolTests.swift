@@ -1,6 +1,5 @@
 import Foundation
 import Pixels
-import Rendering
 import TestWords
 import Testing
 

@@ -3,6 +3,7 @@ import Output
 import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// A picture that a test compares its scene's drawing with.
 enum GoldenPicture {

@@ -5,6 +5,7 @@ import LuaBindings
 import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Draws the pictures of the reference: a scene as it stands, or four times of it side by side.
 ///

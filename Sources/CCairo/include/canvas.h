@@ -5,31 +5,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A narrow drawing interface over cairo and pango. Both libraries are opened at the first
-// `canvas_load`, never linked. So a run that draws nothing pays nothing for them, and a machine
-// without them gets an error instead of a loader failure.
+// A narrow drawing interface over cairo. It is opened together with pango at the first `canvas_load`,
+// never linked. So a run that draws nothing pays nothing for them, and a machine without them gets an
+// error instead of a loader failure.
 //
 // Lengths are user-space units (pixels under the identity transform), angles do not occur,
-// y points down. A canvas belongs to one thread at a time; different canvases are independent,
-// except that text objects share one font map and must all stay on one thread.
+// y points down. A canvas belongs to one thread at a time; different canvases are independent.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct canvas canvas;
-typedef struct canvas_text canvas_text;
 
 typedef enum {
   CANVAS_OK = 0,
   /// A library cannot be used; `canvas_fault` says why.
   CANVAS_LIBRARY_UNFIT = 1,
-  CANVAS_OUT_OF_MEMORY = 3,
-  CANVAS_FAILED = 4,
-  /// A text's font cannot be opened, as the process has no file handles left.
-  CANVAS_NO_HANDLES = 5,
-  /// A text's font is there, but its file cannot be read.
-  CANVAS_FONT_UNREADABLE = 6,
+  CANVAS_OUT_OF_MEMORY = 2,
+  CANVAS_FAILED = 3,
 } canvas_status;
 
 /// Opens the libraries once per process.
@@ -160,84 +154,18 @@ int32_t canvas_image_height(const canvas_image *image);
 void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
                        double height, double frame_width, double frame_height, double opacity);
 
-typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
+/// Outlines that were taken from texts, which belong to those.
+typedef struct canvas_outlines canvas_outlines;
+/// Adds outlines to the current path at (x, y), each of their units as large as `unit` of the user's.
+void canvas_add_outlines(canvas *target, const canvas_outlines *outlines, double x, double y,
+                         double unit);
 
-/// The logical box of a laid-out text, the distance from its top to the first baseline, and the box of
-/// what its glyphs cover.
-typedef struct {
-  double width;
-  double height;
-  double ascent;
-  double ink_x;
-  double ink_y;
-  double ink_width;
-  double ink_height;
-} canvas_text_metrics;
-
-/// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",
-/// "DejaVu Sans Bold"), and `size` its em in user units. `line_height` is a factor (0 = the font's
-/// own), and `letter_spacing` is in user units. `max_width` is the width to wrap at (negative =
-/// never). `features` are OpenType features as in CSS ("tnum, ss01=1"; empty for none). `weight` is
-/// 1 to 1000 (0 = as the description says). With `CANVAS_FAILED`, `*detail` is what cairo says of
-/// it.
-///
-/// Any thread may lay texts out: one at a time does, others wait. A text belongs to one thread at a
-/// time.
-canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                int32_t weight, canvas_align align, double line_height,
-                                double letter_spacing, double max_width, const char *features,
-                                canvas_status *status, const char **detail);
-void canvas_text_destroy(canvas_text *text);
-canvas_text_metrics canvas_text_measure(const canvas_text *text);
-/// The family that the font system chose for this text's first font; lives with the text.
-const char *canvas_text_family(canvas_text *text);
-/// The families that the text wants, with commas between them; lives with the text.
-const char *canvas_text_wanted(const canvas_text *text);
-/// Puts up to `most` characters for which no font has a glyph, each once, in the order in which they
-/// are drawn; returns how many.
-int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most);
-
-/// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
-/// that are pictures, as emoji in color, have none.
-void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
-
-/// The least of a text that is drawn by itself: one character with its marks, or a ligature.
-typedef struct {
-  /// The bytes from `start` to before `end`.
-  int32_t start, end;
-  /// From 0.
-  int32_t line;
-  /// The advance, and the top of the line to its bottom, from the top left of the text's box.
-  double x, y, width, height;
-  /// From the top of the text's box.
-  double baseline;
-  /// Whether it is a picture in colors of its own.
-  int32_t is_picture;
-} canvas_text_cluster;
-
-/// The clusters from left to right within each line; null when there is no memory for them. They
-/// live with the text.
-const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count);
-/// Adds the outlines of one cluster, which are parts of those of the whole, to the bit.
-void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y);
-
-/// Whether any cluster is a picture.
-int canvas_text_has_pictures(const canvas_text *text);
-/// Draws the picture of one cluster, or of all for -1, the top left of the text's box at (x, y).
-/// False when there is no memory for it.
-int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y, double opacity);
-
-/// Called with 0 for a move, 1 for a line, 2 for a curve and 3 for the end of an outline, and the
-/// points of it.
-typedef void (*canvas_path_visitor)(void *closure, int32_t kind, const double *points);
-/// Visits the outlines of one cluster, from the top left of the text's box.
-void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
-                       void *closure);
-
-/// Names every family that the machine has, in no order. The visitor lays no text out.
-void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure);
+/// A picture of a glyph, which belongs to its text.
+typedef struct canvas_glyph canvas_glyph;
+/// Draws a glyph's picture with its top left corner at (x, y), each of its pixels as large as `scale` of
+/// the user's units.
+void canvas_draw_glyph(canvas *target, canvas_glyph *glyph, double x, double y, double scale,
+                       double opacity);
 
 #ifdef __cplusplus
 }

@@ -17,10 +17,8 @@ extern "C" {
 uint32_t *pixels_create(int64_t count, int32_t is_clear);
 void pixels_free(uint32_t *pixels);
 
-/// The instructions in force for conversions to planes: 0 those of every machine of its kind, 1 AVX2, 2
-/// AVX-512. They do not decide what comes out.
-int32_t pixels_level(void);
-/// Holds them to a level, or to the machine's best where that is lower.
+/// Holds conversions to planes to a level of instructions, or to the machine's best where that is lower: 0
+/// those of every machine of its kind, 1 AVX2, 2 AVX-512. They do not decide what comes out.
 void pixels_set_level(int32_t level);
 
 /// Red, green, blue and opacity of each pixel, not premultiplied, 8 bits each.

@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 import SceneGraph
 
 /// The pixels in which two pictures of one size differ.

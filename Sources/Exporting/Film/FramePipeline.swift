@@ -1,5 +1,6 @@
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Draws and encodes frames on several threads, and hands them to each format in order.
 ///
@@ -299,6 +300,13 @@ func renderErrors<Result>(
   _ body: () throws(RenderError) -> Result
 ) throws(ExportError) -> Result {
   do throws(RenderError) { return try body() } catch { throw .render(error) }
+}
+
+/// Turns what typesetting throws into what an export throws.
+func textErrors<Result>(
+  _ body: () throws(TypesettingError) -> Result
+) throws(ExportError) -> Result {
+  do throws(TypesettingError) { return try body() } catch { throw .render(RenderError(error)) }
 }
 
 /// Turns what an output throws into what an export throws.

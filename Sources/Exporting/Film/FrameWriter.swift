@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 import SceneGraph
 
 /// One frame of a film as it is handed to a format.

@@ -2,6 +2,7 @@ import CPixels
 import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 #if canImport(Glibc)
 import Glibc

@@ -1,7 +1,6 @@
 import CPixels
 import Output
 import Pixels
-import Rendering
 
 /// A part of a picture as protocols want it: bytes, compressed bytes, a PNG.
 ///

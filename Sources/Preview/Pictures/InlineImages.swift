@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 
 /// Parts of pictures as PNGs, by iTerm2's protocol.
 ///

@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 
 /// Parts of pictures by kitty's graphics protocol.
 ///

@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 
 /// How a picture becomes character cells.
 enum PictureCells: Hashable {

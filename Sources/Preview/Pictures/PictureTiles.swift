@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,5 @@
 import CChafa
 import Pixels
-import Rendering
 
 /// Parts of pictures as sixels, by libchafa.
 ///

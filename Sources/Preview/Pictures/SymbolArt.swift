@@ -1,6 +1,6 @@
 import CChafa
+import Libraries
 import Pixels
-import Rendering
 
 /// Pictures made by libchafa, which is opened at the first use.
 package enum Chafa {

@@ -1,5 +1,4 @@
 import Output
-import Rendering
 
 #if canImport(Glibc)
 import Glibc

@@ -2,6 +2,7 @@ import CCairo
 import CPixels
 import Drawing
 import Geometry
+import Libraries
 
 /// Pictures from files, read once.
 ///

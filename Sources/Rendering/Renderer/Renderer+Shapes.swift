@@ -32,7 +32,7 @@ extension Renderer {
     if hasFill {
       try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
       if case .text(let style, _) = drawing.shape {
-        try drawPictures(of: style, drawing, opacity * drawing.fill.alpha)
+        try drawPictures(of: style, drawing, placed, opacity * drawing.fill.alpha)
       }
     }
     if hasStroke {
@@ -60,28 +60,6 @@ extension Renderer {
     }
     canvas_push_group(surface.canvas)
     return true
-  }
-
-  /// Draws the characters of a text that are pictures, as emoji in color.
-  private func drawPictures(
-    of style: TextStyle, _ drawing: Drawing, _ opacity: Double
-  ) throws(RenderError) {
-    guard style.size > 0 else { return }
-    let layout = try texts.layout(style)
-    guard canvas_text_has_pictures(layout) != 0, let box = try box(of: drawing.shape) else {
-      return
-    }
-    var corner = Point(x: box.minX, y: box.minY)
-    var clusters: [Int] = [-1]
-    if let part = try texts.part(style) {
-      corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
-      clusters = part.clusters
-    }
-    for cluster in clusters {
-      let isDrawn = canvas_text_draw_pictures(
-        surface.canvas, layout, Int32(cluster), corner.x, corner.y, opacity)
-      guard isDrawn != 0 else { throw .outOfMemory }
-    }
   }
 
   func draw(_ image: DrawnImage) throws(RenderError) {
@@ -137,17 +115,7 @@ extension Renderer {
       canvas_ellipse(canvas, size.width / 2, size.height / 2, size.width / 2, size.height / 2)
     case .path(let path):
       add(path)
-    case .text(let style, _):
-      guard style.size > 0 else { return }
-      let layout = try texts.layout(style)
-      guard let box = try box(of: shape) else { return }
-      guard let part = try texts.part(style) else {
-        return canvas_text_path(canvas, layout, box.minX, box.minY)
-      }
-      let corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
-      for cluster in part.clusters {
-        canvas_text_cluster_path(canvas, layout, Int32(cluster), corner.x, corner.y)
-      }
+    case .text(let style, _): try outline(style, shape)
     }
   }
 

@@ -2,6 +2,7 @@ import CCairo
 import Drawing
 import Geometry
 import Pixels
+import Typesetting
 
 /// Draws planned frames into a picture of its own.
 ///

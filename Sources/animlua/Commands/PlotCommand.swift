@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Exporting
-import Rendering
 import SceneGraph
 
 /// `animlua plot`: what properties do over time.

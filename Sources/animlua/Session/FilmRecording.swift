@@ -3,7 +3,6 @@ import AuthorTools
 import Diagnostics
 import Exporting
 import Geometry
-import Rendering
 import SceneGraph
 import Sessions
 

@@ -1,9 +1,12 @@
 #include <stdlib.h>
 
-#include "library.h"
-#include "text.h"
+#include "layout.h"
 
 #define call canvas_functions
+
+// cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
+// size, so that a text that an animation scales up keeps its shape.
+enum { outline_scale = 16 };
 
 cairo_t *text_create_scratch(void) {
   // cairo leaves glyphs out that lie far outside the surface, so it must have no edges.
@@ -27,7 +30,7 @@ int glyph_is_picture(const PangoGlyphInfo *glyph) {
   return call.pango_version() >= 15000 && glyph->attr.is_color;
 }
 
-static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, int line,
+static int add_run(text_layout *text, PangoLayoutRun *run, int x, int baseline, int line,
                    const PangoRectangle *box, int32_t *capacity) {
   PangoGlyphString *glyphs = run->glyphs;
   for (int first = 0; first < glyphs->num_glyphs;) {
@@ -40,7 +43,7 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
     }
     if (text->cluster_count == *capacity) {
       int32_t larger = 2 * *capacity + 32;
-      canvas_text_cluster *clusters = realloc(text->clusters, larger * sizeof *clusters);
+      text_cluster *clusters = realloc(text->clusters, larger * sizeof *clusters);
       if (clusters) text->clusters = clusters;
       glyph_run *runs = realloc(text->runs, larger * sizeof *runs);
       if (runs) text->runs = runs;
@@ -55,7 +58,7 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
     int32_t index = text->cluster_count++;
     text->runs[index] = (glyph_run){run->item->analysis.font, glyphs->glyphs + first, end - first,
                                     x, baseline};
-    text->clusters[index] = (canvas_text_cluster){
+    text->clusters[index] = (text_cluster){
         run->item->offset + glyphs->log_clusters[first],
         run->item->offset + stop,
         line,
@@ -71,7 +74,7 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
   return 1;
 }
 
-const canvas_text_cluster *text_find_clusters(canvas_text *text, int32_t *count) {
+const text_cluster *text_find_clusters(text_layout *text, int32_t *count) {
   *count = text->cluster_count;
   if (text->cluster_outlines) return text->clusters;
   // Never null for what holds nothing.
@@ -105,15 +108,15 @@ const canvas_text_cluster *text_find_clusters(canvas_text *text, int32_t *count)
   return text->clusters;
 }
 
-const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count) {
-  canvas_fonts_lock();
-  const canvas_text_cluster *clusters = text_find_clusters(text, count);
-  canvas_fonts_unlock();
+const text_cluster *text_layout_clusters(text_layout *text, int32_t *count) {
+  fonts_lock();
+  const text_cluster *clusters = text_find_clusters(text, count);
+  fonts_unlock();
   return clusters;
 }
 
 // The same numbers as in the whole text's outlines: places are added as whole units, by pango.
-int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
+int text_add_outlines(cairo_t *scratch, text_layout *text, int32_t cluster) {
   if (text->clusters[cluster].is_picture) return 1;
   glyph_run run = text->runs[cluster];
   PangoGlyphInfo *glyphs = malloc((size_t)run.count * sizeof *glyphs);
@@ -133,29 +136,23 @@ int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
   return is_whole;
 }
 
-static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
+static cairo_path_t *cluster_outlines(text_layout *text, int32_t cluster) {
   cairo_path_t *known = text->cluster_outlines[cluster];
   if (known) return known;
-  canvas_fonts_lock();
+  fonts_lock();
   cairo_t *scratch = text_create_scratch();
   text_add_outlines(scratch, text, cluster);
   cairo_path_t *outlines = text_take_outlines(scratch);
-  canvas_fonts_unlock();
+  fonts_unlock();
   return text->cluster_outlines[cluster] = outlines;
 }
 
-void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y) {
-  if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
-  call.cairo_save(target->context);
-  call.cairo_translate(target->context, x, y);
-  call.cairo_scale(target->context, text->unit, text->unit);
-  call.cairo_append_path(target->context, cluster_outlines(text, cluster));
-  call.cairo_restore(target->context);
+const canvas_outlines *text_layout_outlines(text_layout *text, int32_t cluster) {
+  cairo_path_t *outlines = cluster < 0 ? text->outlines : cluster_outlines(text, cluster);
+  return (const canvas_outlines *)outlines;
 }
 
-void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
-                       void *closure) {
+void text_layout_visit(text_layout *text, int32_t cluster, text_path_visitor visitor, void *closure) {
   static const int32_t counts[] = {1, 1, 3, 0};
   const cairo_path_t *path = cluster_outlines(text, cluster);
   for (int index = 0; index < path->num_data; index += path->data[index].header.length) {

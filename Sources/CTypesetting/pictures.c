@@ -1,8 +1,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "library.h"
-#include "text.h"
+#include "layout.h"
 
 #define call canvas_functions
 
@@ -13,7 +12,7 @@
 static const double least_em = 128;
 
 // The picture of a cluster for a scale, or NULL without memory; called under the lock of the fonts.
-static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, double device_scale) {
+static const glyph_picture *make_picture(text_layout *text, int32_t cluster, double device_scale) {
   glyph_run run = text->runs[cluster];
   int *clusters = calloc((size_t)run.count, sizeof *clusters);
   if (!clusters) return NULL;
@@ -57,37 +56,21 @@ static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, dou
   return picture;
 }
 
-int canvas_text_has_pictures(const canvas_text *text) { return text->has_pictures; }
+int text_layout_has_pictures(const text_layout *text) { return text->has_pictures; }
 
-int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y, double opacity) {
+int text_layout_picture(text_layout *text, int32_t cluster, double device_scale,
+                        text_picture *picture) {
   int32_t count;
-  const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
-  if (!clusters) return 0;
+  if (!text_layout_clusters(text, &count)) return 0;
   if (!text->pictures) {
     text->pictures = calloc((count > 0 ? (size_t)count : 1) * picture_sizes, sizeof *text->pictures);
   }
   if (!text->pictures) return 0;
-  cairo_t *context = target->context;
-  if (!canvas_can_scale(context, text->unit, text->unit)) return 1;
-  cairo_matrix_t matrix;
-  call.cairo_get_matrix(context, &matrix);
-  double device_scale = text->unit * sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
-  int32_t first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? count : cluster + 1;
-  for (int32_t index = first; index < end; index++) {
-    if (!clusters[index].is_picture) continue;
-    canvas_fonts_lock();
-    const glyph_picture *picture = make_picture(text, index, device_scale);
-    canvas_fonts_unlock();
-    if (!picture) return 0;
-    call.cairo_save(context);
-    call.cairo_translate(context, x + text->unit * picture->x, y + text->unit * picture->y);
-    double scale = text->unit / picture->scale;
-    call.cairo_scale(context, scale, scale);
-    call.cairo_set_source_surface(context, picture->surface, 0, 0);
-    call.cairo_pattern_set_filter(call.cairo_get_source(context), CAIRO_FILTER_GOOD);
-    call.cairo_paint_with_alpha(context, opacity);
-    call.cairo_restore(context);
-  }
+  fonts_lock();
+  const glyph_picture *made = make_picture(text, cluster, text->unit * device_scale);
+  fonts_unlock();
+  if (!made) return 0;
+  *picture = (text_picture){(canvas_glyph *)made->surface, text->unit / made->scale,
+                            text->unit * made->x, text->unit * made->y};
   return 1;
 }

@@ -1,20 +1,8 @@
-#ifndef ANIMLUA_CANVAS_LIBRARY_H
-#define ANIMLUA_CANVAS_LIBRARY_H
+#ifndef ANIMLUA_CANVAS_TARGET_H
+#define ANIMLUA_CANVAS_TARGET_H
 
+#include "cairo_library.h"
 #include "canvas.h"
-#include "declarations.h"
-
-// Tables, a library each.
-typedef struct {
-  CAIRO_FUNCTIONS(LIBRARY_MEMBER)
-  PANGO_FUNCTIONS(LIBRARY_MEMBER)
-  PANGOCAIRO_FUNCTIONS(LIBRARY_MEMBER)
-  GOBJECT_FUNCTIONS(LIBRARY_MEMBER)
-  GLIB_FUNCTIONS(LIBRARY_MEMBER)
-} canvas_library;
-
-// Filled by canvas_load; every other function needs a canvas or a text, which only exist after it.
-extern canvas_library canvas_functions;
 
 struct canvas {
   cairo_t *context;

@@ -1,16 +1,7 @@
-import CCairo
+import CTypesetting
 import Drawing
 import Geometry
-
-/// The drawn part of a text that was split.
-struct TextPart {
-  /// From the top left of the whole text's box.
-  var box: Rect
-  /// From the top of that.
-  var baseline: Double
-  /// Indices of what it draws.
-  var clusters: [Int]
-}
+import Libraries
 
 /// Texts that are laid out, kept as long as frames use them.
 ///
@@ -36,7 +27,7 @@ package final class TextLayouts {
   private let onMissingGlyphs: ((MissingGlyphs) -> Void)?
   private var checkedFonts: Set<String> = []
   /// How many fonts, as texts ask for them, were used so far.
-  var fontCount: Int { checkedFonts.count }
+  package var fontCount: Int { checkedFonts.count }
 
   package init(
     onMissingFont: ((MissingFont) -> Void)? = nil,
@@ -47,22 +38,22 @@ package final class TextLayouts {
   }
 
   /// Number of layouts kept.
-  var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   deinit {
-    for entry in entries.values { canvas_text_destroy(entry.text) }
+    for entry in entries.values { text_layout_destroy(entry.text) }
   }
 
   /// The box of a text.
   ///
-  /// - Throws: `RenderError` when pango is missing or fails.
-  package func measure(_ style: TextStyle) throws(RenderError) -> TextMetrics {
+  /// - Throws: `TypesettingError` when pango is missing or fails.
+  package func measure(_ style: TextStyle) throws(TypesettingError) -> TextMetrics {
     if let part = try part(style) {
       return TextMetrics(
         width: part.box.width, height: part.box.height, ascent: part.baseline - part.box.minY,
         ink: try ink(of: part, style))
     }
-    let metrics = canvas_text_measure(try layout(style))
+    let metrics = text_layout_measure(try layout(style).text)
     return TextMetrics(
       width: metrics.width, height: metrics.height, ascent: metrics.ascent,
       ink: Rect(
@@ -70,7 +61,7 @@ package final class TextLayouts {
   }
 
   /// The box of what the letters of a part cover, from the top left of the part.
-  private func ink(of part: TextPart, _ style: TextStyle) throws(RenderError) -> Rect {
+  private func ink(of part: TextPart, _ style: TextStyle) throws(TypesettingError) -> Rect {
     let whole = style.laidOut
     let clusters = try clusters(whole)
     var box: Rect?
@@ -88,7 +79,7 @@ package final class TextLayouts {
 
   /// The box of what is drawn of a text, from the top left of the whole, and its baseline; nil when
   /// all of it is drawn.
-  func part(_ style: TextStyle) throws(RenderError) -> TextPart? {
+  package func part(_ style: TextStyle) throws(TypesettingError) -> TextPart? {
     guard let range = style.range else { return nil }
     let whole = style.laidOut
     if let known = entries[whole]?.parts[range] { return known }
@@ -102,13 +93,13 @@ package final class TextLayouts {
 
   /// The parts of a text that are drawn by themselves, from left to right within each line.
   ///
-  /// - Throws: `RenderError` when pango is missing or fails.
-  package func clusters(_ style: TextStyle) throws(RenderError) -> [TextCluster] {
+  /// - Throws: `TypesettingError` when pango is missing or fails.
+  package func clusters(_ style: TextStyle) throws(TypesettingError) -> [TextCluster] {
     let whole = style.laidOut
     var count: Int32 = 0
     let layout = try layout(whole)
     if let known = entries[whole]?.clusters { return known }
-    guard let found = canvas_text_clusters(layout, &count) else {
+    guard let found = text_layout_clusters(layout.text, &count) else {
       throw .outOfMemory
     }
     let clusters = UnsafeBufferPointer(start: found, count: Int(count)).map { cluster in
@@ -123,15 +114,17 @@ package final class TextLayouts {
 
   /// The outline of one cluster, from the top left of the text's box.
   ///
-  /// - Throws: `RenderError` when pango is missing or fails.
-  package func outline(_ style: TextStyle, cluster: Int) throws(RenderError) -> Path {
+  /// - Throws: `TypesettingError` when pango is missing or fails.
+  package func outline(_ style: TextStyle, cluster: Int) throws(TypesettingError) -> Path {
     var count: Int32 = 0
     let layout = try layout(style)
-    guard canvas_text_clusters(layout, &count) != nil, cluster < count else { throw .outOfMemory }
+    guard text_layout_clusters(layout.text, &count) != nil, cluster < count else {
+      throw .outOfMemory
+    }
     var path = Path()
     withUnsafeMutablePointer(to: &path) { path in
-      canvas_text_visit(
-        layout, Int32(cluster),
+      text_layout_visit(
+        layout.text, Int32(cluster),
         { closure, kind, points in
           guard let path = closure?.assumingMemoryBound(to: Path.self), let points else { return }
           func point(_ index: Int) -> Point {
@@ -149,51 +142,63 @@ package final class TextLayouts {
   }
 
   /// The family that the font system found for a style.
-  package func resolvedFamily(_ style: TextStyle) throws(RenderError) -> String {
-    String(cString: canvas_text_family(try layout(style)))
+  package func resolvedFamily(_ style: TextStyle) throws(TypesettingError) -> String {
+    String(cString: text_layout_family(try layout(style).text))
   }
 
   /// The layout itself; it lives until the next call.
-  func layout(_ style: TextStyle) throws(RenderError) -> OpaquePointer {
+  package func layout(_ style: TextStyle) throws(TypesettingError) -> TextLayout {
     uses += 1
     let style = style.laidOut
     if let known = entries[style] {
       entries[style]?.lastUse = uses
-      return known.text
+      return TextLayout(text: known.text)
     }
     if entries.count >= Self.capacity { dropOldHalf() }
-    var status = CANVAS_OK
-    var detail: UnsafePointer<CChar>?
-    var source = style.text
-    let font = FontList(style.font).description(families: Self.families)
-    let text = source.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        canvas_text_create(
-          characters.baseAddress, characters.count, font, style.size,
-          Int32(Int(clamping: style.weight.rounded(), in: 0...1000)), style.alignment.canvasAlign,
-          style.lineHeight, style.letterSpacing, style.maxWidth,
-          style.features, &status, &detail)
-      }
-    }
-    if status == CANVAS_NO_HANDLES { throw .handlesSpent(style.font) }
-    if status == CANVAS_FONT_UNREADABLE { throw .fontUnreadable(style.font) }
-    if status == CANVAS_FAILED {
-      throw .textFailed(style.font, reason: detail.map { String(cString: $0) } ?? "")
-    }
-    guard let text else { throw RenderError(status, width: 0, height: 0) }
+    let text = try layOut(style)
     entries[style] = Entry(text: text, lastUse: uses)
     let isNewFont = checkedFonts.insert(style.font).inserted
     if isNewFont, let onMissingFont,
       let missing = MissingFont(
-        wanted: String(cString: canvas_text_wanted(text)),
-        used: String(cString: canvas_text_family(text)), families: Self.families())
+        wanted: String(cString: text_layout_wanted(text)),
+        used: String(cString: text_layout_family(text)), families: Self.families())
     {
       onMissingFont(missing)
     }
     if let onMissingGlyphs, let missing = Self.missingGlyphs(text, style) {
       onMissingGlyphs(missing)
     }
-    return text
+    return TextLayout(text: text)
+  }
+
+  private func layOut(_ style: TextStyle) throws(TypesettingError) -> OpaquePointer {
+    var status = TEXT_OK
+    var detail: UnsafePointer<CChar>?
+    var source = style.text
+    let font = FontList(style.font).description(families: Self.families)
+    let text = font.withCString { family in
+      style.features.withCString { features in
+        var manner = text_style(
+          family: family, size: style.size,
+          weight: Int32(Int(clamping: style.weight.rounded(), in: 0...1000)),
+          align: style.alignment.textAlign, line_height: style.lineHeight,
+          letter_spacing: style.letterSpacing, max_width: style.maxWidth, features: features)
+        return source.withUTF8 { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { characters in
+            text_layout_create(
+              characters.baseAddress, characters.count, &manner, &status, &detail)
+          }
+        }
+      }
+    }
+    if let text { return text }
+    switch status {
+    case TEXT_NO_HANDLES: throw .font(.handlesSpent(style.font))
+    case TEXT_FONT_UNREADABLE: throw .font(.unreadable(style.font))
+    case TEXT_FAILED:
+      throw .font(.refused(style.font, reason: detail.map { String(cString: $0) } ?? ""))
+    default: throw DrawingLibraries.fault.map { .libraryUnfit($0) } ?? .outOfMemory
+    }
   }
 
   /// Characters reported at most, of one text.
@@ -201,7 +206,7 @@ package final class TextLayouts {
 
   private static func missingGlyphs(_ text: OpaquePointer, _ style: TextStyle) -> MissingGlyphs? {
     let found = [UInt32](unsafeUninitializedCapacity: mostMissing) { buffer, count in
-      count = Int(canvas_text_missing(text, buffer.baseAddress, Int32(mostMissing)))
+      count = Int(text_layout_missing(text, buffer.baseAddress, Int32(mostMissing)))
     }
     let characters = found.compactMap(Unicode.Scalar.init)
     guard !characters.isEmpty else { return nil }
@@ -209,10 +214,10 @@ package final class TextLayouts {
   }
 
   /// Every family on this machine, in the order of their names.
-  static func families() -> [String] {
+  package static func families() -> [String] {
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) { names in
-      canvas_font_families(
+      text_font_families(
         { closure, name in
           guard let names = closure?.assumingMemoryBound(to: [String].self), let name else {
             return
@@ -226,7 +231,7 @@ package final class TextLayouts {
   private func dropOldHalf() {
     let limit = uses - Self.capacity / 2
     for (style, entry) in entries where entry.lastUse <= limit {
-      canvas_text_destroy(entry.text)
+      text_layout_destroy(entry.text)
       entries[style] = nil
     }
   }
@@ -249,28 +254,11 @@ extension TextLayouts: Typesetter {
 }
 
 extension TextAlignment {
-  fileprivate var canvasAlign: canvas_align {
+  fileprivate var textAlign: text_align {
     switch self {
-    case .left: CANVAS_ALIGN_LEFT
-    case .center: CANVAS_ALIGN_CENTER
-    case .right: CANVAS_ALIGN_RIGHT
+    case .left: TEXT_ALIGN_LEFT
+    case .center: TEXT_ALIGN_CENTER
+    case .right: TEXT_ALIGN_RIGHT
     }
-  }
-}
-
-extension RenderError {
-  /// The error of a canvas status.
-  ///
-  /// The status is not `CANVAS_OK`.
-  init(_ status: canvas_status, width: Int, height: Int) {
-    if let fault = DrawingLibraries.fault {
-      self = .libraryUnfit(fault)
-      return
-    }
-    self =
-      switch status {
-      case CANVAS_OUT_OF_MEMORY: .outOfMemory
-      default: .failed(width: width, height: height)
-      }
   }
 }

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "library.h"
-#include "text.h"
+#include "layout.h"
 
 #define call canvas_functions
 
@@ -19,8 +18,8 @@ static const double least_size = 1, most_size = 2048, usual_size = 64;
 // each thread, as pango has them, fonts would be freed when a thread ends, outside of the lock.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-void canvas_fonts_lock(void) { pthread_mutex_lock(&lock); }
-void canvas_fonts_unlock(void) { pthread_mutex_unlock(&lock); }
+void fonts_lock(void) { pthread_mutex_lock(&lock); }
+void fonts_unlock(void) { pthread_mutex_unlock(&lock); }
 
 // The one of all threads, which lives as long as the process; used under the lock.
 static PangoFontMap *fonts(void) {
@@ -48,19 +47,22 @@ static int has_handles(void) {
   return !is_spent;
 }
 
-// Whether every font of a layout could be opened; pango draws letters of others as boxes.
-static int has_fonts(PangoLayout *layout) {
-  int result = 1;
-  PangoLayoutIter *iter = call.pango_layout_get_iter(layout);
+// Looks at the glyphs of a text: returns whether every font could be opened, as pango draws letters of
+// others as boxes, and notes whether any glyph is a picture.
+static int examine(text_layout *text) {
+  int has_fonts = 1;
+  PangoLayoutIter *iter = call.pango_layout_get_iter(text->layout);
   do {
     PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
+    for (int index = 0; run && index < run->glyphs->num_glyphs; index++)
+      text->has_pictures |= glyph_is_picture(run->glyphs->glyphs + index);
     PangoFont *font = run ? run->item->analysis.font : NULL;
     if (!font) continue;
     cairo_scaled_font_t *scaled = call.pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
-    if (!scaled || call.cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS) result = 0;
-  } while (result && call.pango_layout_iter_next_run(iter));
+    if (!scaled || call.cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS) has_fonts = 0;
+  } while (has_fonts && call.pango_layout_iter_next_run(iter));
   call.pango_layout_iter_free(iter);
-  return result;
+  return has_fonts;
 }
 
 static PangoContext *create_context(void) {
@@ -76,27 +78,14 @@ static PangoContext *create_context(void) {
   return context;
 }
 
-static int holds_pictures(PangoLayout *layout) {
-  int result = 0;
-  PangoLayoutIter *iter = call.pango_layout_get_iter(layout);
-  do {
-    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
-    for (int index = 0; run && !result && index < run->glyphs->num_glyphs; index++) {
-      result = glyph_is_picture(run->glyphs->glyphs + index);
-    }
-  } while (!result && call.pango_layout_iter_next_run(iter));
-  call.pango_layout_iter_free(iter);
-  return result;
-}
-
 // Of a bitmap, cairo would trace the edges of its pixels: pictures have no outlines.
-static cairo_path_t *copy_outlines(canvas_text *text) {
+static cairo_path_t *copy_outlines(text_layout *text) {
   cairo_t *scratch = text_create_scratch();
   if (!text->has_pictures) {
     call.pango_cairo_layout_path(scratch, text->layout);
   } else {
     int32_t count;
-    const canvas_text_cluster *clusters = text_find_clusters(text, &count);
+    const text_cluster *clusters = text_find_clusters(text, &count);
     for (int32_t index = 0; clusters && index < count; index++) {
       call.cairo_move_to(scratch, 0, 0);
       text_add_outlines(scratch, text, index);
@@ -105,102 +94,69 @@ static cairo_path_t *copy_outlines(canvas_text *text) {
   return text_take_outlines(scratch);
 }
 
-static void destroy(canvas_text *text);
-
-static canvas_text *create(const char *text, size_t length, const char *family, double size,
-                           int32_t weight, canvas_align align, double line_height,
-                           double letter_spacing, double max_width, const char *features,
-                           canvas_status *status, const char **detail) {
-  canvas_text *result = calloc(1, sizeof *result);
-  if (!result) {
-    *status = CANVAS_OUT_OF_MEMORY;
-    return NULL;
-  }
-  if (!has_handles()) {
-    free(result);
-    *status = CANVAS_NO_HANDLES;
-    return NULL;
-  }
-  PangoContext *context = create_context();
-  PangoLayout *layout = call.pango_layout_new(context);
-  call.g_object_unref(context);
-  result->layout = layout;
-
-  PangoFontDescription *description = call.pango_font_description_from_string(family);
-  // Never a quotient of small numbers: a size that freetype refuses is an error of the whole font
-  // for cairo, and every text in it fails from then on.
-  double own_size = size >= least_size && size <= most_size ? size : usual_size;
-  double unit = size / own_size;
-  result->unit = unit;
+static void set_style(PangoLayout *layout, const text_style *style, double own_size, double unit) {
+  PangoFontDescription *description = call.pango_font_description_from_string(style->family);
   call.pango_font_description_set_absolute_size(description, own_size * PANGO_SCALE);
-  if (weight > 0) call.pango_font_description_set_weight(description, weight);
+  if (style->weight > 0) call.pango_font_description_set_weight(description, style->weight);
   call.pango_layout_set_font_description(layout, description);
   call.pango_font_description_free(description);
 
   static const PangoAlignment alignments[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER,
                                               PANGO_ALIGN_RIGHT};
-  call.pango_layout_set_alignment(layout, alignments[align]);
-  double width = max_width / unit * PANGO_SCALE;
+  call.pango_layout_set_alignment(layout, alignments[style->align]);
+  double width = style->max_width / unit * PANGO_SCALE;
   if (width >= 0 && width < INT_MAX) call.pango_layout_set_width(layout, (int)width);
-  if (line_height > 0) call.pango_layout_set_line_spacing(layout, (float)line_height);
-  if (letter_spacing != 0 || *features) {
-    PangoAttrList *attributes = call.pango_attr_list_new();
-    if (letter_spacing != 0) {
-      // Wider than any picture; a line of more would leave what an int holds.
-      const double widest = 20000;
-      double spacing = letter_spacing / unit;
-      spacing = spacing >= widest ? widest : spacing > -widest ? spacing : -widest;
-      call.pango_attr_list_insert(
-          attributes, call.pango_attr_letter_spacing_new((int)(spacing * PANGO_SCALE)));
-    }
-    if (*features) {
-      call.pango_attr_list_insert(attributes, call.pango_attr_font_features_new(features));
-    }
-    call.pango_layout_set_attributes(layout, attributes);
-    call.pango_attr_list_unref(attributes);
+  if (style->line_height > 0)
+    call.pango_layout_set_line_spacing(layout, (float)style->line_height);
+  if (style->letter_spacing == 0 && !*style->features) return;
+  PangoAttrList *attributes = call.pango_attr_list_new();
+  if (style->letter_spacing != 0) {
+    // Wider than any picture; a line of more would leave what an int holds.
+    const double widest = 20000;
+    double spacing = style->letter_spacing / unit;
+    spacing = spacing >= widest ? widest : spacing > -widest ? spacing : -widest;
+    call.pango_attr_list_insert(attributes,
+                                call.pango_attr_letter_spacing_new((int)(spacing * PANGO_SCALE)));
   }
-  call.pango_layout_set_text(layout, text, (int)length);
+  if (*style->features)
+    call.pango_attr_list_insert(attributes, call.pango_attr_font_features_new(style->features));
+  call.pango_layout_set_attributes(layout, attributes);
+  call.pango_attr_list_unref(attributes);
+}
 
+static text_metrics measure(PangoLayout *layout, double unit) {
   PangoRectangle ink, logical;
   call.pango_layout_get_extents(layout, &ink, &logical);
-  result->metrics.width = unit * logical.width / PANGO_SCALE;
-  result->metrics.height = unit * logical.height / PANGO_SCALE;
-  result->metrics.ascent = unit * call.pango_layout_get_baseline(layout) / PANGO_SCALE;
-  result->metrics.ink_x = unit * ink.x / PANGO_SCALE;
-  result->metrics.ink_y = unit * ink.y / PANGO_SCALE;
-  result->metrics.ink_width = unit * ink.width / PANGO_SCALE;
-  result->metrics.ink_height = unit * ink.height / PANGO_SCALE;
+  return (text_metrics){.width = unit * logical.width / PANGO_SCALE,
+                        .height = unit * logical.height / PANGO_SCALE,
+                        .ascent = unit * call.pango_layout_get_baseline(layout) / PANGO_SCALE,
+                        .ink_x = unit * ink.x / PANGO_SCALE,
+                        .ink_y = unit * ink.y / PANGO_SCALE,
+                        .ink_width = unit * ink.width / PANGO_SCALE,
+                        .ink_height = unit * ink.height / PANGO_SCALE};
+}
 
-  if (!has_fonts(layout)) {
-    *status = has_handles() ? CANVAS_FONT_UNREADABLE : CANVAS_NO_HANDLES;
-    destroy(result);
-    return NULL;
-  }
-  result->has_pictures = holds_pictures(layout);
+static text_status lay_out(text_layout *result, const char *text, size_t length,
+                           const text_style *style, const char **detail) {
+  PangoContext *context = create_context();
+  result->layout = call.pango_layout_new(context);
+  call.g_object_unref(context);
+  // Never a quotient of small numbers: a size that freetype refuses is an error of the whole font
+  // for cairo, and every text in it fails from then on.
+  double own_size =
+      style->size >= least_size && style->size <= most_size ? style->size : usual_size;
+  result->unit = style->size / own_size;
+  set_style(result->layout, style, own_size, result->unit);
+  call.pango_layout_set_text(result->layout, text, (int)length);
+  result->metrics = measure(result->layout, result->unit);
+  if (!examine(result)) return has_handles() ? TEXT_FONT_UNREADABLE : TEXT_NO_HANDLES;
   result->outlines = copy_outlines(result);
-  if (result->outlines->status != CAIRO_STATUS_SUCCESS) {
-    *detail = call.cairo_status_to_string(result->outlines->status);
-    destroy(result);
-    *status = CANVAS_FAILED;
-    return NULL;
-  }
-  return result;
+  if (result->outlines->status == CAIRO_STATUS_SUCCESS) return TEXT_OK;
+  *detail = call.cairo_status_to_string(result->outlines->status);
+  return TEXT_FAILED;
 }
 
-canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                int32_t weight, canvas_align align, double line_height,
-                                double letter_spacing, double max_width, const char *features,
-                                canvas_status *status, const char **detail) {
-  *status = canvas_load();
-  if (*status != CANVAS_OK) return NULL;
-  canvas_fonts_lock();
-  canvas_text *result = create(text, length, family, size, weight, align, line_height,
-                               letter_spacing, max_width, features, status, detail);
-  canvas_fonts_unlock();
-  return result;
-}
-
-static void destroy(canvas_text *text) {
+static void destroy(text_layout *text) {
   if (text->outlines) call.cairo_path_destroy(text->outlines);
   for (int32_t index = 0; index < text->cluster_count; index++) {
     if (text->cluster_outlines[index]) call.cairo_path_destroy(text->cluster_outlines[index]);
@@ -213,21 +169,36 @@ static void destroy(canvas_text *text) {
   free(text->clusters);
   free(text->runs);
   free(text->cluster_outlines);
-  call.g_object_unref(text->layout);
+  if (text->layout) call.g_object_unref(text->layout);
   free(text->family);
   free(text);
 }
 
-void canvas_text_destroy(canvas_text *text) {
-  if (!text) return;
-  canvas_fonts_lock();
-  destroy(text);
-  canvas_fonts_unlock();
+text_layout *text_layout_create(const char *text, size_t length, const text_style *style,
+                                text_status *status, const char **detail) {
+  *status = canvas_load() == CANVAS_OK ? TEXT_OUT_OF_MEMORY : TEXT_LIBRARY_UNFIT;
+  text_layout *result = *status == TEXT_LIBRARY_UNFIT ? NULL : calloc(1, sizeof *result);
+  if (!result) return NULL;
+  fonts_lock();
+  *status = has_handles() ? lay_out(result, text, length, style, detail) : TEXT_NO_HANDLES;
+  if (*status != TEXT_OK) {
+    destroy(result);
+    result = NULL;
+  }
+  fonts_unlock();
+  return result;
 }
 
-canvas_text_metrics canvas_text_measure(const canvas_text *text) { return text->metrics; }
+void text_layout_destroy(text_layout *text) {
+  if (!text) return;
+  fonts_lock();
+  destroy(text);
+  fonts_unlock();
+}
 
-static char *find_family(const canvas_text *text) {
+text_metrics text_layout_measure(const text_layout *text) { return text->metrics; }
+
+static char *find_family(const text_layout *text) {
   PangoFont *font = call.pango_context_load_font(
       call.pango_layout_get_context(text->layout),
       call.pango_layout_get_font_description(text->layout));
@@ -240,22 +211,22 @@ static char *find_family(const canvas_text *text) {
   return copy;
 }
 
-const char *canvas_text_family(canvas_text *text) {
+const char *text_layout_family(text_layout *text) {
   if (!text->family) {
-    canvas_fonts_lock();
+    fonts_lock();
     text->family = find_family(text);
-    canvas_fonts_unlock();
+    fonts_unlock();
   }
   return text->family ? text->family : "";
 }
 
-const char *canvas_text_wanted(const canvas_text *text) {
+const char *text_layout_wanted(const text_layout *text) {
   const char *family = call.pango_font_description_get_family(
       call.pango_layout_get_font_description(text->layout));
   return family ? family : "";
 }
 
-static int32_t find_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
+static int32_t find_missing(const text_layout *text, uint32_t *characters, int32_t most) {
   // PANGO_GLYPH_UNKNOWN_FLAG: the rest of the number is the character.
   const unsigned int unknown = 0x10000000, last = 0x10FFFF;
   int32_t count = 0;
@@ -275,31 +246,24 @@ static int32_t find_missing(const canvas_text *text, uint32_t *characters, int32
   return count;
 }
 
-int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
-  canvas_fonts_lock();
+int32_t text_layout_missing(const text_layout *text, uint32_t *characters, int32_t most) {
+  fonts_lock();
   int32_t count = find_missing(text, characters, most);
-  canvas_fonts_unlock();
+  fonts_unlock();
   return count;
 }
 
-void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
-  if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
-  call.cairo_save(target->context);
-  call.cairo_translate(target->context, x, y);
-  call.cairo_scale(target->context, text->unit, text->unit);
-  call.cairo_append_path(target->context, text->outlines);
-  call.cairo_restore(target->context);
-}
+double text_layout_unit(const text_layout *text) { return text->unit; }
 
-void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure) {
+void text_font_families(void (*visitor)(void *closure, const char *name), void *closure) {
   if (canvas_load() != CANVAS_OK) return;
   PangoFontFamily **families = NULL;
   int count = 0;
-  canvas_fonts_lock();
+  fonts_lock();
   call.pango_font_map_list_families(fonts(), &families, &count);
   for (int index = 0; index < count; index++) {
     visitor(closure, call.pango_font_family_get_name(families[index]));
   }
   call.g_free(families);
-  canvas_fonts_unlock();
+  fonts_unlock();
 }

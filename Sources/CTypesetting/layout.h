@@ -1,7 +1,9 @@
-#ifndef ANIMLUA_CANVAS_TEXT_H
-#define ANIMLUA_CANVAS_TEXT_H
+#ifndef ANIMLUA_TEXT_LAYOUT_H
+#define ANIMLUA_TEXT_LAYOUT_H
 
-#include "library.h"
+#include <cairo_library.h>
+
+#include "typesetting.h"
 
 // The glyphs of a cluster, which lie next to each other in one run.
 typedef struct {
@@ -12,7 +14,7 @@ typedef struct {
   int x, baseline;
 } glyph_run;
 
-// A cluster that is a picture, at `scale` pixels for one of the text's. There is one for each size of
+// A cluster that is a picture, at `scale` pixels for one of the layout's. There is one for each size of
 // the em, so that no drawing depends on what was drawn before.
 enum { picture_sizes = 3 };
 typedef struct {
@@ -23,23 +25,19 @@ typedef struct {
 } glyph_picture;
 
 // Around all that uses fonts: pango's layouts and glyphs, and their drawing. It does not nest.
-void canvas_fonts_lock(void);
-void canvas_fonts_unlock(void);
+void fonts_lock(void);
+void fonts_unlock(void);
 
-// cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
-// size, so that a text that an animation scales up keeps its shape.
-enum { outline_scale = 16 };
-
-struct canvas_text {
+struct text_layout {
   PangoLayout *layout;
-  // The user's pixels for one of the layout's: pango counts in whole 1/1024 pixels of 32 bits, which
+  // The user's units for one of the layout's: pango counts in whole 1/1024 pixels of 32 bits, which
   // very large letters leave and very small ones do not fill.
   double unit;
   cairo_path_t *outlines;
-  canvas_text_metrics metrics;
+  text_metrics metrics;
   char *family;
   // Made when they are first read.
-  canvas_text_cluster *clusters;
+  text_cluster *clusters;
   glyph_run *runs;
   cairo_path_t **cluster_outlines;
   glyph_picture *pictures;
@@ -49,12 +47,12 @@ struct canvas_text {
 
 // Whether a glyph has colors of its own; pango says so from 1.50 on.
 int glyph_is_picture(const PangoGlyphInfo *glyph);
-// A context that collects outlines at `outline_scale`; `text_take_outlines` ends it and returns them.
+// A context that collects outlines; `text_take_outlines` ends it and returns them.
 cairo_t *text_create_scratch(void);
 cairo_path_t *text_take_outlines(cairo_t *scratch);
 // The text's clusters, found once, or NULL without memory; under the fonts' lock.
-const canvas_text_cluster *text_find_clusters(canvas_text *text, int32_t *count);
+const text_cluster *text_find_clusters(text_layout *text, int32_t *count);
 // Adds one cluster's outlines to a scratch, and returns 0 without memory; under the fonts' lock.
-int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster);
+int text_add_outlines(cairo_t *scratch, text_layout *text, int32_t cluster);
 
 #endif
