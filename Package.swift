@@ -88,7 +88,7 @@ let package = Package(
     // Lays texts out; who lays out does not draw.
     .target(
       name: "Typesetting",
-      dependencies: ["CCairo", "CTypesetting", "Drawing", "Geometry", "Libraries"]),
+      dependencies: ["CTypesetting", "Drawing", "Geometry", "Libraries"]),
     .target(
       name: "Rendering",
       dependencies: [

@@ -1,4 +1,3 @@
-import CCairo
 import CTypesetting
 
 /// A laid-out text, as whoever draws it needs it; it lives until its owner lays out the next.

@@ -140,7 +140,7 @@ func `the clusters of a text are its bytes, and their boxes that of the whole`(t
   expect(abs(joined.width - measured.width) < 0.01 && abs(joined.height - measured.height) < 0.01)
 }
 
-@Test func `a font that cannot be used says why, and the command that mends it`() {
+@Test func `a font that cannot be used says why, and the command that fixes it`() {
   let failures: [FontFailure] = [
     .refused("Inter", reason: "out of memory"), .handlesSpent("Inter"), .unreadable("Inter"),
   ]
