@@ -1,23 +1,3 @@
-/// A course in use, with the latest point: x, y and rotation read it one by one.
-final class RunningCourse {
-  let course: PathCourse
-  private var progress = Double.nan
-  private var place: PathCourse.Place
-
-  init(_ course: PathCourse) {
-    self.course = course
-    place = course.place(at: 0)
-  }
-
-  func place(at progress: Double) -> PathCourse.Place {
-    if progress != self.progress {
-      self.progress = progress
-      place = course.place(at: progress)
-    }
-    return place
-  }
-}
-
 extension Animation {
   /// Moves along a path.
   ///

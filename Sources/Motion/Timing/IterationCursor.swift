@@ -4,24 +4,24 @@
 /// straight line of local time. Rounding may leave an edge an ulp before or behind the time that was
 /// computed for it. The cursor steps over such an edge, so that no stretch is met twice.
 ///
-/// `Animator` walks animations with it (`boundary`), and timelines what lies on them (`passNested`,
-/// `innerEdge`). It calls nobody but `MediaTiming.sample`.
-struct IterationCursor {
+/// The animator walks animations with it (`Animator.boundary`), and timelines what lies on them
+/// (`passNested`, `innerEdge`).
+package struct IterationCursor {
   /// Times that differ by less, in seconds, count as equal where timelines lie in each other.
-  static let timelineGrain = 1e-14
+  package static let timelineGrain = 1e-14
 
-  let timing: MediaTiming
+  package let timing: MediaTiming
   /// Seconds of one iteration, 0 or more; infinite for one without end.
-  let duration: Double
+  package let duration: Double
   /// Whether local time rises.
-  let runsUp: Bool
+  package let runsUp: Bool
   /// Seconds of local time.
-  private(set) var time: Double
+  package private(set) var time: Double
   /// Phase, iteration and progress at that time.
-  private(set) var sample: TimingSample
+  package private(set) var sample: TimingSample
 
   /// Stands at a local time in seconds.
-  init(_ timing: MediaTiming, duration: Double, runsUp: Bool, at time: Double) {
+  package init(_ timing: MediaTiming, duration: Double, runsUp: Bool, at time: Double) {
     self.timing = timing
     self.duration = duration
     self.runsUp = runsUp
@@ -30,17 +30,17 @@ struct IterationCursor {
   }
 
   /// Local time at which the stretch ends in the direction of play; infinite for the last one.
-  var edge: Double { runsUp ? sample.stretchEnd : sample.stretchStart }
+  package var edge: Double { runsUp ? sample.stretchEnd : sample.stretchStart }
 
   /// The iteration that events name.
-  var reportedIteration: Double {
+  package var reportedIteration: Double {
     timing.reportedIteration(of: sample, duration: duration, runsUp: runsUp)
   }
 
   /// Moves to the stretch beyond the edge, at its very beginning; does nothing in the last one.
   ///
   /// `grain` is the coarsest rounding, in seconds, of the times that the edge is compared with.
-  mutating func cross(grain: Double = IterationCursor.timelineGrain) {
+  package mutating func cross(grain: Double = IterationCursor.timelineGrain) {
     let begin = stretchBegin
     while edge.isFinite {
       let crossed = edge
@@ -56,7 +56,7 @@ struct IterationCursor {
   private var stretchBegin: Double { runsUp ? sample.stretchStart : sample.stretchEnd }
 
   /// Moves beyond an edge that is at most `tolerance` seconds away.
-  mutating func cross(within tolerance: Double) {
+  package mutating func cross(within tolerance: Double) {
     if abs(time - edge) <= tolerance { cross() }
   }
 
@@ -64,7 +64,7 @@ struct IterationCursor {
   ///
   /// Backwards an edge between two iterations belongs to the one that is left; in both directions
   /// rounding may leave it ahead by a few grains.
-  mutating func leaveFinishedStretch(grain: Double) {
+  package mutating func leaveFinishedStretch(grain: Double) {
     let begun = time
     var grains = 1.0
     while sample.phase == .active, grains < 1e6, runsUp ? edge <= time : edge >= time {
@@ -79,7 +79,7 @@ struct IterationCursor {
 extension MediaTiming {
   /// Returns the iteration that events name at a sample: played forwards, the pause between two
   /// belongs to the one to come, as an iteration ends before it.
-  func reportedIteration(
+  package func reportedIteration(
     of sample: TimingSample, duration: Double, runsUp: Bool
   ) -> Double {
     let isPausing =

@@ -1,4 +1,4 @@
-import AnimationEngine
+import Motion
 import TestWords
 import Testing
 

@@ -5,10 +5,10 @@
 /// = x − g obeys m·y″ + c·(y′ + s) + k·y = 0. So y trails by c·s/k and the rest of it is a free
 /// motion. A goal that moves evenly is followed alike at every frame rate; a held goal would lag by
 /// half a frame, and by another lag at every rate. After the last reading the goal stays.
-struct FollowMotion {
+package struct FollowMotion {
   private let spring: Spring
   /// The last reading.
-  private(set) var goal: Double
+  package private(set) var goal: Double
   /// Seconds of the animation at the last reading.
   private var start: Double
   /// Displacement from the goal since then.
@@ -18,9 +18,12 @@ struct FollowMotion {
   /// The largest displacement since it rested last, units.
   private var reach: Double
   /// Whether it is at its goal, which stays.
-  private(set) var isResting = false
+  package private(set) var isResting = false
 
-  init(_ spring: Spring, from value: Double, to goal: Double, velocity: Double, threshold: Double) {
+  /// Sets off from a value in units, with a velocity in units per second.
+  package init(
+    _ spring: Spring, from value: Double, to goal: Double, velocity: Double, threshold: Double
+  ) {
     self.spring = spring
     self.goal = goal
     self.threshold = threshold
@@ -30,16 +33,16 @@ struct FollowMotion {
   }
 
   /// The value at `t` seconds; the goal stays after its last reading.
-  func value(_ t: Double) -> Double { goal + motion.value(max(0, t - start)) }
+  package func value(_ t: Double) -> Double { goal + motion.value(max(0, t - start)) }
 
   /// Units per second at `t`.
-  func velocity(_ t: Double) -> Double { motion.velocity(max(0, t - start)) }
+  package func velocity(_ t: Double) -> Double { motion.velocity(max(0, t - start)) }
 
   /// Seconds within which no goal is taken to have moved: its speed would not be finite.
   private static let shortestStep = 1e-9
 
   /// Goes on to `t` seconds, at which the goal is read.
-  mutating func step(to t: Double, goal next: Double) {
+  package mutating func step(to t: Double, goal next: Double) {
     let duration = t - start
     guard duration >= Self.shortestStep else {
       // Time stands still, but for less than an instant, or was set back: it goes on from where it is.
