@@ -26,10 +26,12 @@ let package = Package(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
+    // What a program asks of an animator, as values.
+    .target(name: "Animations", dependencies: ["Geometry", "Motion"]),
     .target(
       name: "AnimationEngine",
       dependencies: [
-        "CEngineKernels", "Geometry", "Motion",
+        "Animations", "CEngineKernels", "Geometry", "Motion",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
@@ -150,6 +152,7 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestWords"]),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),
+    .testTarget(name: "AnimationsTests", dependencies: ["Animations", "TestWords"]),
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
@@ -262,7 +265,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph", "LuaRuntime",
+    "Geometry", "Motion", "Animations", "AnimationEngine", "AnimLuaSwift", "Drawing", "SceneGraph",
+    "LuaRuntime",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

@@ -127,12 +127,3 @@ extension Animator {
     releaseStored(Int(track), sink)
   }
 }
-
-/// The kind of a verb; an error that refuses it says `an easing may not` and this text.
-public enum Deed: String, Sendable, Hashable {
-  case start = "start anything"
-  case control = "control animations"
-  case assign = "assign"
-  case change = "change the scene"
-  case frame = "make a frame"
-}

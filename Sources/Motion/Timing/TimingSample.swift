@@ -94,7 +94,7 @@ extension MediaTiming {
   }
 
   /// Whether it has one whole leg, forwards, whose time is `t - delay`.
-  private var isPlain: Bool {
+  private var hasOnePlainLeg: Bool {
     iterations == 1 && iterationStart == 0 && timeOffset == 0 && repeatDelay == 0
       && direction == .normal && repeatDuration == nil && delay >= 0 && endDelay >= 0
   }
@@ -102,7 +102,9 @@ extension MediaTiming {
   /// The sample within the one leg of most animations, or after it; nil where it takes more to
   /// compute.
   private func plainSample(at t: Double, leg duration: Double, backwards: Bool) -> TimingSample? {
-    guard isPlain, !backwards, t >= delay, duration > 0, duration.isFinite else { return nil }
+    guard hasOnePlainLeg, !backwards, t >= delay, duration > 0, duration.isFinite else {
+      return nil
+    }
     let edge = delay + duration
     guard t < edge else {
       let end = edge + endDelay

@@ -14,7 +14,7 @@ public struct AnimationEvent {
     case complete(EndReason)
 
     /// Place of the kind among the events of one animation at one instant.
-    var rank: Int {
+    package var rank: Int {
       switch self {
       case .start: 0
       case .repeat: 1
@@ -44,6 +44,14 @@ public struct AnimationEvent {
   public let instant: Double
   /// The error of a failed sink, for a completion with reason `error`.
   public let failure: SinkFailure?
+
+  /// Makes an event of an animation at an instant in scene seconds.
+  package init(animation: AnimationID, kind: Kind, instant: Double, failure: SinkFailure?) {
+    self.animation = animation
+    self.kind = kind
+    self.instant = instant
+    self.failure = failure
+  }
 }
 
 /// Which events an observer wants; the others cost nothing.

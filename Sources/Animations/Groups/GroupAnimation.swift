@@ -56,7 +56,7 @@ public struct GroupAnimation {
   public var stopsRest = false
 
   /// Whether it goes backwards, is eased or filled: what only a timeline can.
-  var needsAxis: Bool {
+  package var needsAxis: Bool {
     timing.direction != .normal || curve != .linear || timing.fill != .none
       || timing.iterationStart != 0 || timing.timeOffset != 0 || timing.repeatDuration != nil
   }

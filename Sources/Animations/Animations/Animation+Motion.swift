@@ -23,7 +23,7 @@ extension Animation {
     case follow(Spring, endsAtRest: Bool)
 
     /// Whether a binding gives its goals.
-    var isLive: Bool {
+    package var isLive: Bool {
       switch self {
       case .held, .follow: true
       case .basic, .paced, .keyframes, .along, .vibration, .spring, .decay: false

@@ -88,8 +88,7 @@ extension AnimationPart {
   }
 
   /// Whether it says no more than a start and a goal.
-  @inline(__always)
-  var hasEndsOnly: Bool { rare == nil || areRareFactsUsual }
+  package var hasEndsOnly: Bool { rare == nil || areRareFactsUsual }
 
   private var areRareFactsUsual: Bool {
     guard let rare else { return true }
@@ -142,7 +141,7 @@ extension AnimationPart {
 
   /// The axis of the path that each component follows, nil for those left alone; empty for all
   /// other motions.
-  public internal(set) var axes: [PathCourse.Axis?] {
+  public package(set) var axes: [PathCourse.Axis?] {
     get { rare?.axes ?? [] }
     set { change(newValue.isEmpty) { $0.axes = newValue } }
   }
@@ -154,8 +153,21 @@ extension AnimationPart {
   }
 
   /// Components that a newer animation took before this one began.
-  var dropped: Set<Int> {
+  package var dropped: Set<Int> {
     get { rare?.dropped ?? [] }
     set { change(newValue.isEmpty) { $0.dropped = newValue } }
+  }
+}
+
+extension AnimationPart {
+  /// The count of the first of its lists that is not as long as a property of `count` numbers; nil
+  /// when all are.
+  package func wrongCount(for count: Int) -> Int? {
+    if let from, from.count != count { return from.count }
+    if let to, to.count != count { return to.count }
+    if let by, by.count != count { return by.count }
+    if let velocity, velocity.count != count { return velocity.count }
+    if !axes.isEmpty, axes.count != count { return axes.count }
+    return keyframes?.values.first { $0.count != count }?.count
   }
 }

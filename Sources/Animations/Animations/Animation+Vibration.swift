@@ -11,7 +11,7 @@ extension Animation {
   }
 
   /// Whether one leg goes on forever.
-  var hasEndlessLeg: Bool {
+  package var hasEndlessLeg: Bool {
     if case .vibration(_, let duration) = motion { duration.isInfinite } else { false }
   }
 }

@@ -43,7 +43,7 @@ public enum VectorKind: String, Sendable, Hashable, CaseIterable {
   case color
 
   /// The kind by which the engine reports the components.
-  var valueKind: ValueKind { self == .color ? .color : .number }
+  package var valueKind: ValueKind { self == .color ? .color : .number }
 }
 
 extension VectorValue {

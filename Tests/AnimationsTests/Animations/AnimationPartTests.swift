@@ -1,8 +1,6 @@
-import EngineStage
+import Animations
 import TestWords
 import Testing
-
-@testable import AnimationEngine
 
 struct AnimationPartTests {
   private let track = TrackID.none
@@ -51,17 +49,16 @@ struct AnimationPartTests {
     expect(part.by == [4] && !part.isRelativeToPresentation && part.dropped == [2])
   }
 
-  @Test func `a start that is a distance from the model is one without an observer too`() throws {
-    for isHeard in [false, true] {
-      let animator = Animator()
-      let number = Number(10)
-      var part = AnimationPart.between(animator.track(number), [5], [20])
-      part.isStartRelative = true
-      try animator.add(
-        .basic([part], duration: 1, curve: .linear),
-        observer: isHeard ? AnimationObserver(.complete) { _ in } : nil)
-      try animator.advance(to: 0)
-      expect(number.value, equals: 15, "heard: \(isHeard)")
+  @Test func `the first list of another length than the property is found`() {
+    let changes: [(change: (inout AnimationPart) -> Void, wrong: Int?)] = [
+      ({ $0.from = [1] }, 1), ({ $0.to = [1, 2, 3] }, 3), ({ $0.by = [1] }, 1),
+      ({ $0.velocity = [] }, 0), ({ $0.axes = [nil] }, 1), ({ $0.axes = [] }, nil),
+      ({ $0.keyframes = Keyframes([[0, 1], [2]]) }, 1), ({ $0.to = [5, 6] }, nil),
+    ]
+    for (change, wrong) in changes {
+      var part = AnimationPart(track)
+      change(&part)
+      expect(part.wrongCount(for: 2), equals: wrong)
     }
   }
 }

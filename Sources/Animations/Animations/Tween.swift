@@ -42,7 +42,7 @@ public struct Tween: Sendable {
 
 extension Animation {
   /// The animation that says the same.
-  init(_ tween: Tween) {
+  package init(_ tween: Tween) {
     var part = AnimationPart.to(tween.track, [tween.to])
     if let from = tween.from { part.from = [from] }
     self = .basic([part], duration: tween.duration, curve: tween.curve)
@@ -86,27 +86,5 @@ extension Optional<[Double]> {
   fileprivate var single: Double? {
     guard let self, self.count == 1, !self[0].isNaN else { return nil }
     return self[0]
-  }
-}
-
-extension AnimatorRemote.Request {
-  /// The tween that says the same, of no property yet; nil where a tween is too little.
-  var tween: Tween? {
-    guard case .basic(let curve, let duration) = motion, timing.isPlain, composite == .replace,
-      key == nil, by == nil, velocity == nil, let to, to.count == 1, !to[0].isNaN,
-      from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
-    else { return nil }
-    var tween = Tween(.none, from: from?[0], to: to[0], duration: duration, curve: curve)
-    tween.delay = timing.delay
-    return tween
-  }
-}
-
-extension MediaTiming {
-  /// One leg, forwards, at once, from the first instant or a later one to the last.
-  package var isPlain: Bool {
-    delay <= 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
-      && repeatDuration == nil && direction == .normal && fill == .none && speed == 1
-      && timeOffset == 0
   }
 }
