@@ -111,42 +111,6 @@ extension SwiftStage {
 }
 
 extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_1() throws {
-    let level = AnimatableProperty<Lamp>("level", \.level)
-    _ = (level)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_2() throws {
-    final class Graph { var bars = [0.0, 0, 0] }
-    let bars = AnimatableProperty<Graph>("bars", \.bars, count: 3)
-    _ = (bars)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_3() throws {
-    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
-    _ = (level)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty.swift
-  func AnimatableProperty_1() throws {
-    let level = AnimatableProperty<Lamp>("level", \.level)
-    let tilt = AnimatableProperty<Lamp>(
-      "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
-    let track = animator.track(of: lamp, level)
-    _ = (level, tilt, track)
-  }
-}
-
-extension EngineStage {
   /// Sources/AnimationEngine/Animator/Animator.swift
   func Animator_1() throws {
     let animator = Animator()
@@ -195,6 +159,42 @@ extension EngineStage {
     let level = animator.track(of: lamp, Lamp.level)
     try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
     _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_2() throws {
+    final class Graph { var bars = [0.0, 0, 0] }
+    let bars = AnimatableProperty<Graph>("bars", \.bars, count: 3)
+    _ = (bars)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_3() throws {
+    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty.swift
+  func AnimatableProperty_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    let tilt = AnimatableProperty<Lamp>(
+      "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
+    let track = animator.track(of: lamp, level)
+    _ = (level, tilt, track)
   }
 }
 

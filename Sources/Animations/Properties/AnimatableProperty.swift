@@ -25,10 +25,12 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
   public nonisolated(unsafe) let keyPath: AnyKeyPath?
   @usableFromInline package typealias Reading = KeyPathAccess<Object>.Reading
   @usableFromInline package typealias Writing = KeyPathAccess<Object>.Writing
-  let reading: Reading
-  let writing: Writing
+  /// Fills a list with the numbers of an object.
+  package let reading: Reading
+  /// Sets the numbers of an object.
+  package let writing: Writing
   /// The way past the key path; nil for a property of closures.
-  let access: KeyPathAccess<Object>?
+  package let access: KeyPathAccess<Object>?
 
   /// A property with its two closures; both are called on the animating thread.
   ///
@@ -123,96 +125,5 @@ extension AnimatableProperty {
   private func checkCount(_ given: Int) throws(SinkFailure) {
     guard given != components.count else { return }
     throw .wrongCount(expected: components.count, given: given)
-  }
-}
-
-extension Animator {
-  /// The property of an object, registered at the first call.
-  public func track<Object: AnyObject>(
-    of object: Object, _ property: AnimatableProperty<Object>
-  ) -> TrackID {
-    let target = target(of: object)
-    if let keyPath = property.keyPath, let known = track(target, keyPath) { return known }
-    let track = track(
-      target, property.name, components: property.components, threshold: property.threshold,
-      kind: property.kind.valueKind, output: .sink, sink: ObjectSink(object, property))
-    if let keyPath = property.keyPath {
-      targets[Int(target.index)].keyPaths[keyPath] = Int32(track.index)
-    }
-    return track
-  }
-
-  /// The property of a target that was registered by a key path.
-  func track(_ target: TargetID, _ keyPath: AnyKeyPath) -> TrackID? {
-    guard let index = targets[Int(target.index)].keyPaths[keyPath] else { return nil }
-    return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
-  }
-
-  /// The target that stands for an object, registered at the first call.
-  public func target(of object: AnyObject, name: String? = nil) -> TargetID {
-    let key = ObjectIdentifier(object)
-    if let known = objectTargets[key], isKnown(known) {
-      let tracks = targets[Int(known.index)].tracks.values
-      // The address may belong to another object by now.
-      if tracks.allSatisfy({ self.tracks[Int($0)].sink.isAlive }) { return known }
-      // Asked within a read, it is left to the next look for targets that are gone.
-      if !isAsking { removeTarget(known) }
-    }
-    let target = acting(for: .program) {
-      makeTarget(name: name ?? "\(type(of: object))-\(targets.count + 1)")
-    }
-    objectTargets[key] = target
-    return target
-  }
-}
-
-/// The sink of an object's property: weak, and strong while held.
-final class ObjectSink<Object: AnyObject>: StoredSink, PropertySink {
-  private weak var object: Object?
-  private var held: Object?
-  private var holds = 0
-  private let count: Int
-  private let reading: AnimatableProperty<Object>.Reading
-  private let writing: AnimatableProperty<Object>.Writing
-  /// Where the property is stored in the object; nil where it is not.
-  private let stored: StoredPlace?
-
-  init(_ object: Object, _ property: AnimatableProperty<Object>) {
-    self.object = object
-    count = property.components.count
-    reading = property.reading
-    writing = property.writing
-    stored = property.access?.storedPlace(in: object)
-  }
-
-  func read(into values: inout [Double]) throws(SinkFailure) {
-    guard let object = held ?? object else { throw .targetGone }
-    if values.count != count { values = Array(repeating: 0, count: count) }
-    try values.withUnsafeMutableBufferPointer { (buffer) throws(SinkFailure) in
-      if let stored { try stored.read(object, into: buffer) } else { try reading(object, buffer) }
-    }
-  }
-
-  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
-    guard let object = held ?? object else { throw .targetGone }
-    if let stored { try stored.write(object, values) } else { try writing(object, values) }
-  }
-
-  func hold() {
-    holds += 1
-    if held == nil { held = object }
-  }
-
-  func release() {
-    holds -= 1
-    if holds == 0 { held = nil }
-  }
-
-  var isAlive: Bool { held != nil || object != nil }
-
-  /// Nil while nothing holds the object.
-  override var numbers: StoredNumbers? {
-    guard let stored, stored.isPlain, let held else { return nil }
-    return StoredNumbers(owner: held, first: stored.numbers(in: held))
   }
 }

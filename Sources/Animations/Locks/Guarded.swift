@@ -10,11 +10,12 @@ import Darwin
 ///
 /// Not the standard library's `Mutex`: on Linux that waits inside the library, where ThreadSanitizer
 /// does not look, so that each contended lock is reported as a race.
-final class Guarded<Value>: @unchecked Sendable {
-  private var value: Value
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+@usableFromInline package final class Guarded<Value>: @unchecked Sendable {
+  @usableFromInline var value: Value
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init(_ value: Value) {
+  /// Guards a value with a lock of its own.
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -28,10 +29,10 @@ final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// How often the lock was taken.
-  private(set) var trips: UInt64 = 0
+  @usableFromInline package internal(set) var trips: UInt64 = 0
 
   /// Runs a function that has the value for itself; it must not call back into this.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  @inlinable package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     trips &+= 1
     defer { pthread_mutex_unlock(mutex) }

@@ -107,7 +107,7 @@
   }
 
   /// Where the property is stored in each object; nil where it is not stored in the object itself.
-  func storedPlace(in object: Object) -> StoredPlace? {
+  package func storedPlace(in object: Object) -> StoredPlace? {
     let known = place.withLock { $0 }
     switch known {
     case .stored(let place): return place
@@ -149,19 +149,19 @@
 }
 
 /// Where a property is stored in the objects of a class, and how numbers get there.
-@usableFromInline final class StoredPlace: Sendable {
-  @usableFromInline typealias Reading =
+@usableFromInline package final class StoredPlace: Sendable {
+  @usableFromInline package typealias Reading =
     @Sendable (UnsafeMutableRawPointer, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) ->
     Void
-  @usableFromInline typealias Writing =
+  @usableFromInline package typealias Writing =
     @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
 
   /// Bytes from the address of the object.
-  private let offset: Int
+  @usableFromInline let offset: Int
   /// Whether its numbers lie there one after the other, and nothing else.
-  let isPlain: Bool
-  private let reading: Reading
-  private let writing: Writing
+  @usableFromInline package let isPlain: Bool
+  @usableFromInline let reading: Reading
+  @usableFromInline let writing: Writing
 
   init(
     offset: Int, isPlain: Bool, reading: @escaping Reading, writing: @escaping Writing
@@ -173,13 +173,13 @@
   }
 
   /// The address of the property's first number in an object; only for plain ones.
-  func numbers(in object: AnyObject) -> UnsafeMutablePointer<Double> {
+  @inlinable package func numbers(in object: AnyObject) -> UnsafeMutablePointer<Double> {
     (Unmanaged.passUnretained(object).toOpaque() + offset).assumingMemoryBound(to: Double.self)
   }
 
   /// Fills `values` from the property of an object.
-  @inline(__always)
-  func read(
+  @inlinable @inline(__always)
+  package func read(
     _ object: AnyObject, into values: UnsafeMutableBufferPointer<Double>
   ) throws(SinkFailure) {
     defer { withExtendedLifetime(object) {} }
@@ -187,8 +187,9 @@
   }
 
   /// Sets the property of an object.
-  @inline(__always)
-  func write(_ object: AnyObject, _ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+  @inlinable @inline(__always)
+  package func write(_ object: AnyObject, _ values: UnsafeBufferPointer<Double>) throws(SinkFailure)
+  {
     defer { withExtendedLifetime(object) {} }
     try writing(Unmanaged.passUnretained(object).toOpaque() + offset, values)
   }
