@@ -5,13 +5,11 @@ extension Animator {
     iteration: Double, isBeforeLeg: Bool
   ) -> Double {
     guard let curve = record.curve, let course = record.course else { return component.to }
-    let eased =
-      isBeforeLeg && curve.isStep
-      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+    let eased = eased(curve, progress, record, isBeforeLeg: isBeforeLeg)
     var result = course.place(at: record.clamp.held(eased))[axis]
     if component.handoff != 0, iteration == record.progress.firstIteration {
-      let rest = 1 - progress
-      result += component.handoff * (progress * record.legDuration) * (rest * rest)
+      result += Handoff.value(
+        component.handoff, at: progress, seconds: progress * record.legDuration)
     }
     return result
   }
@@ -30,7 +28,7 @@ extension Animator {
       course.place(at: eased).rate(axis) * curveSlope(curve, progress, record)
       / record.legDuration
     if component.handoff != 0, iteration == record.progress.firstIteration {
-      result += component.handoff * (1 - progress) * (1 - 3 * progress)
+      result += Handoff.velocity(component.handoff, at: progress)
     }
     return result
   }

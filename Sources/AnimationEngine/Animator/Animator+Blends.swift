@@ -77,8 +77,6 @@ extension Animator {
   ) -> Double {
     if let spring { return record.clamp.held(1 + spring.value(time)) }
     guard let curve = record.curve else { return 1 }
-    return record.clamp.held(
-      isBeforeLeg && curve.isStep
-        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record))
+    return record.clamp.held(eased(curve, progress, record, isBeforeLeg: isBeforeLeg))
   }
 }

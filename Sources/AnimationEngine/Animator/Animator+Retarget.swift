@@ -103,9 +103,8 @@ extension Animator {
     var velocity = slope * (to - from) / record.legDuration
     let handoff = record.components[0].handoff
     if handoff != 0, record.sample.iteration == record.progress.firstIteration {
-      let rest = 1 - progress
-      value += handoff * (progress * record.legDuration) * (rest * rest)
-      velocity += handoff * (1 - progress) * (1 - 3 * progress)
+      value += Handoff.value(handoff, at: progress, seconds: progress * record.legDuration)
+      velocity += Handoff.velocity(handoff, at: progress)
     }
     return StartReading(
       value: value, velocity: finite(finite(velocity * leg.timeRate) / handoffRate(record)),

@@ -31,3 +31,15 @@ extension Animation {
     }
   }
 }
+
+extension Animation.Motion {
+  /// Seconds of one leg where they do not depend on values; nil where they do.
+  package var statedDuration: Double? {
+    switch self {
+    case .basic(_, let duration), .along(_, _, let duration), .vibration(_, let duration),
+      .keyframes(_, .seconds(let duration)):
+      duration
+    case .paced, .keyframes(_, .pace), .spring, .decay, .held, .follow: nil
+    }
+  }
+}
