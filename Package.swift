@@ -26,7 +26,7 @@ let package = Package(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
-    // What a program asks of an animator, as values.
+    // Animations as a program describes them, as values.
     .target(name: "Animations", dependencies: ["Geometry", "Motion"]),
     .target(
       name: "AnimationEngine",

@@ -1,7 +1,7 @@
 /// The part of a velocity that a motion took over from another, beside its own way, until it is used up.
 ///
-/// A motion sets off with the velocity h and has lost it at the end of D seconds: to its own value comes
-/// h·t·(1 − u)², u = t/D, which begins at 0 with the slope h and ends at 0 with the slope 0.
+/// A motion sets off with the velocity h, which is used up after D seconds. Its own value then has h·t·(1 − u)²
+/// beside it, with u = t/D. It begins at 0 with the slope h, and ends at 0 with the slope 0.
 package enum Handoff {
   /// Units beside the motion's own value, `seconds` after its start, at a share u of D.
   @inlinable @inline(__always)
