@@ -108,8 +108,9 @@ extension Animator {
       var result =
         curveSlope(curve, progress, record) * (component.to - component.from)
         / record.legDuration
-      if component.handoff != 0, iteration == record.progress.firstIteration {
-        result += Handoff.velocity(component.handoff, at: progress)
+      let handoff = component.handoff
+      if handoff != 0, iteration == record.progress.firstIteration {
+        result += Handoff.velocity(handoff, at: progress)
       }
       return result
     case .keyframes(let motion):

@@ -23,7 +23,7 @@ extension Animation {
     case follow(Spring, endsAtRest: Bool)
 
     /// Whether a binding gives its goals.
-    package var isLive: Bool {
+    @inlinable package var isLive: Bool {
       switch self {
       case .held, .follow: true
       case .basic, .paced, .keyframes, .along, .vibration, .spring, .decay: false
@@ -34,7 +34,7 @@ extension Animation {
 
 extension Animation.Motion {
   /// Seconds of one leg where they do not depend on values; nil where they do.
-  package var statedDuration: Double? {
+  @inlinable package var statedDuration: Double? {
     switch self {
     case .basic(_, let duration), .along(_, _, let duration), .vibration(_, let duration),
       .keyframes(_, .seconds(let duration)):

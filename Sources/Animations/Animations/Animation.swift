@@ -104,10 +104,10 @@ public enum ClampMode: Sendable, Hashable, CaseIterable {
   case both
 
   /// Whether values beyond the goal are not shown; a spring then stops there.
-  package var holdsEnd: Bool { self == .end || self == .both }
+  @inlinable package var holdsEnd: Bool { self == .end || self == .both }
 
   /// A progress kept from passing the ends that count.
-  package func held(_ progress: Double) -> Double {
+  @inlinable package func held(_ progress: Double) -> Double {
     var held = progress
     if self == .start || self == .both { held = max(held, 0) }
     if self == .end || self == .both { held = min(held, 1) }

@@ -10,7 +10,7 @@ public struct AnimationPart {
   /// Goal.
   public var to: [Double]?
   /// Everything else, which few have: a copy of a part counts three references, not ten.
-  private var rare: Rare?
+  @usableFromInline var rare: Rare?
 
   /// A part with everything left open.
   public init(_ track: TrackID) { self.init(track, from: nil, to: nil) }
@@ -63,15 +63,15 @@ public struct AnimationPart {
 
 extension AnimationPart {
   /// The facts that few parts have; copies share them until one of them changes.
-  private final class Rare {
-    var by: [Double]?
-    var isRelativeToPresentation = false
-    var isStartRelative = false
-    var keyframes: Keyframes?
-    var velocity: [Double]?
-    var axes: [PathCourse.Axis?] = []
-    var mixing: PartMixing?
-    var dropped: Set<Int> = []
+  @usableFromInline final class Rare {
+    @usableFromInline var by: [Double]?
+    @usableFromInline var isRelativeToPresentation = false
+    @usableFromInline var isStartRelative = false
+    @usableFromInline var keyframes: Keyframes?
+    @usableFromInline var velocity: [Double]?
+    @usableFromInline var axes: [PathCourse.Axis?] = []
+    @usableFromInline var mixing: PartMixing?
+    @usableFromInline var dropped: Set<Int> = []
 
     init() {}
 
@@ -88,9 +88,9 @@ extension AnimationPart {
   }
 
   /// Whether it says no more than a start and a goal.
-  package var hasEndsOnly: Bool { rare == nil || areRareFactsUsual }
+  @inlinable package var hasEndsOnly: Bool { rare == nil || areRareFactsUsual }
 
-  private var areRareFactsUsual: Bool {
+  @usableFromInline var areRareFactsUsual: Bool {
     guard let rare else { return true }
     return rare.by == nil && rare.velocity == nil && rare.keyframes == nil && rare.mixing == nil
       && rare.axes.isEmpty && rare.dropped.isEmpty && !rare.isRelativeToPresentation
@@ -108,7 +108,7 @@ extension AnimationPart {
 
   /// Goal relative to the model; with `to` the start lies so far before it.
   public var by: [Double]? {
-    get { rare?.by }
+    @inlinable get { rare?.by }
     set { change(newValue == nil) { $0.by = newValue } }
   }
 
@@ -117,44 +117,44 @@ extension AnimationPart {
   /// `from` alone then ends on what shows at the start, `by` alone goes on from there, and with
   /// neither start nor goal it goes from what shows to the model.
   public var isRelativeToPresentation: Bool {
-    get { rare?.isRelativeToPresentation ?? false }
+    @inlinable get { rare?.isRelativeToPresentation ?? false }
     set { change(!newValue) { $0.isRelativeToPresentation = newValue } }
   }
 
   /// Whether `from` is a distance from the model at the start.
   public var isStartRelative: Bool {
-    get { rare?.isStartRelative ?? false }
+    @inlinable get { rare?.isStartRelative ?? false }
     set { change(!newValue) { $0.isStartRelative = newValue } }
   }
 
   /// The values that a motion of kind `keyframes` passes in place of start and goal.
   public var keyframes: Keyframes? {
-    get { rare?.keyframes }
+    @inlinable get { rare?.keyframes }
     set { change(newValue == nil) { $0.keyframes = newValue } }
   }
 
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
   public var velocity: [Double]? {
-    get { rare?.velocity }
+    @inlinable get { rare?.velocity }
     set { change(newValue == nil) { $0.velocity = newValue } }
   }
 
   /// The axis of the path that each component follows, nil for those left alone; empty for all
   /// other motions.
   public package(set) var axes: [PathCourse.Axis?] {
-    get { rare?.axes ?? [] }
+    @inlinable get { rare?.axes ?? [] }
     set { change(newValue.isEmpty) { $0.axes = newValue } }
   }
 
   /// How its numbers are mixed; nil for number by number.
   public var mixing: PartMixing? {
-    get { rare?.mixing }
+    @inlinable get { rare?.mixing }
     set { change(newValue == nil) { $0.mixing = newValue } }
   }
 
   /// Components that a newer animation took before this one began.
   package var dropped: Set<Int> {
-    get { rare?.dropped ?? [] }
+    @inlinable get { rare?.dropped ?? [] }
     set { change(newValue.isEmpty) { $0.dropped = newValue } }
   }
 }

@@ -14,7 +14,7 @@ public struct AnimationEvent {
     case complete(EndReason)
 
     /// Place of the kind among the events of one animation at one instant.
-    package var rank: Int {
+    @inlinable package var rank: Int {
       switch self {
       case .start: 0
       case .repeat: 1
@@ -60,20 +60,20 @@ public struct EventMask: OptionSet, Sendable {
   public let rawValue: UInt8
 
   /// The kinds whose bits are set.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The first leg began.
-  public static let start = EventMask(rawValue: 1)
+  @inlinable public static var start: EventMask { EventMask(rawValue: 1) }
   /// Another leg began.
-  public static let `repeat` = EventMask(rawValue: 2)
+  @inlinable public static var `repeat`: EventMask { EventMask(rawValue: 2) }
   /// A component got to its goal.
-  public static let reach = EventMask(rawValue: 4)
+  @inlinable public static var reach: EventMask { EventMask(rawValue: 4) }
   /// A frame was written.
-  public static let apply = EventMask(rawValue: 8)
+  @inlinable public static var apply: EventMask { EventMask(rawValue: 8) }
   /// It is over.
-  public static let complete = EventMask(rawValue: 16)
+  @inlinable public static var complete: EventMask { EventMask(rawValue: 16) }
   /// Everything.
-  public static let all: EventMask = [.start, .repeat, .reach, .apply, .complete]
+  @inlinable public static var all: EventMask { [.start, .repeat, .reach, .apply, .complete] }
 }
 
 /// Receives the events of an animation, on the animator's own thread, outside of its lock.

@@ -10,18 +10,18 @@ package struct IterationCursor {
   /// Times that differ by less, in seconds, count as equal where timelines lie in each other.
   package static let timelineGrain = 1e-14
 
-  package let timing: MediaTiming
+  @usableFromInline package let timing: MediaTiming
   /// Seconds of one iteration, 0 or more; infinite for one without end.
-  package let duration: Double
+  @usableFromInline package let duration: Double
   /// Whether local time rises.
-  package let runsUp: Bool
+  @usableFromInline package let runsUp: Bool
   /// Seconds of local time.
-  package private(set) var time: Double
+  @usableFromInline package internal(set) var time: Double
   /// Phase, iteration and progress at that time.
-  package private(set) var sample: TimingSample
+  @usableFromInline package internal(set) var sample: TimingSample
 
   /// Stands at a local time in seconds.
-  package init(_ timing: MediaTiming, duration: Double, runsUp: Bool, at time: Double) {
+  @inlinable package init(_ timing: MediaTiming, duration: Double, runsUp: Bool, at time: Double) {
     self.timing = timing
     self.duration = duration
     self.runsUp = runsUp
@@ -30,10 +30,10 @@ package struct IterationCursor {
   }
 
   /// Local time at which the stretch ends in the direction of play; infinite for the last one.
-  package var edge: Double { runsUp ? sample.stretchEnd : sample.stretchStart }
+  @inlinable package var edge: Double { runsUp ? sample.stretchEnd : sample.stretchStart }
 
   /// The iteration that events name.
-  package var reportedIteration: Double {
+  @inlinable package var reportedIteration: Double {
     timing.reportedIteration(of: sample, duration: duration, runsUp: runsUp)
   }
 
@@ -64,7 +64,7 @@ package struct IterationCursor {
   ///
   /// Backwards an edge between two iterations belongs to the one that is left; in both directions
   /// rounding may leave it ahead by a few grains.
-  package mutating func leaveFinishedStretch(grain: Double) {
+  @inlinable package mutating func leaveFinishedStretch(grain: Double) {
     let begun = time
     var grains = 1.0
     while sample.phase == .active, grains < 1e6, runsUp ? edge <= time : edge >= time {
@@ -79,7 +79,7 @@ package struct IterationCursor {
 extension MediaTiming {
   /// Returns the iteration that events name at a sample: played forwards, the pause between two
   /// belongs to the one to come, as an iteration ends before it.
-  package func reportedIteration(
+  @inlinable package func reportedIteration(
     of sample: TimingSample, duration: Double, runsUp: Bool
   ) -> Double {
     let isPausing =

@@ -26,7 +26,7 @@ public struct TimingSample: Sendable, Hashable {
   /// See `stretchStart`.
   package var stretchEnd: Double
   /// Progress per second of local time within the stretch.
-  package var slope: Double
+  @usableFromInline package var slope: Double
 
   /// A sample in which nothing has begun.
   package static let unknown = TimingSample(

@@ -3,7 +3,8 @@ import TestWords
 import Testing
 
 struct HandoffTests {
-  private let (velocity, duration) = (7.0, 2.5)
+  private let velocity = 7.0
+  private let duration = 2.5
 
   private func value(at time: Double) -> Double {
     Handoff.value(velocity, at: time / duration, seconds: time)
