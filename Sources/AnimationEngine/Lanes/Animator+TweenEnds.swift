@@ -50,13 +50,13 @@ extension Animator {
   /// all that is done with it.
   @inline(__always)
   private func prefetch(_ due: UnsafeBufferPointer<Deadlines.Entry>, _ index: Int) {
-    if index &+ 16 < due.count {
-      let place = due[index &+ 16].place
+    if index &+ 24 < due.count {
+      let place = due[index &+ 24].place
       contributions.prefetch(Int(place))
-      tweens.prefetch(place)
+      tweens.prefetchEnd(place)
     }
-    guard index &+ 8 < due.count else { return }
-    let contribution = contributions.address(of: due[index &+ 8].place)
+    guard index &+ 12 < due.count else { return }
+    let contribution = contributions.address(of: due[index &+ 12].place)
     guard contribution.pointee.record <= Contribution.firstTween, contribution.pointee.track >= 0
     else { return }
     tracks.prefetch(Int(contribution.pointee.track))

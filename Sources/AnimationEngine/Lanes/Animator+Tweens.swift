@@ -42,6 +42,8 @@ extension Animator {
     let (first, second) = tween.curve.parameters
     track.pointee.pendingTweens += 1
     let place = contributions.appendTween()
+    let later = contributions.prefetchFree()
+    if later >= 0 { tweens.prefetchInsertion(later) }
     // Made in one piece: a row that was filled bit by bit would be kept in memory, and copied from there.
     let id = tweens.insert(
       TweenTable.Row(
@@ -49,7 +51,7 @@ extension Animator {
         begin: delay == 0
           ? now : TweenTable.Row.beginning(made: now, delay: delay, duration: duration),
         delay: delay, end: now + (delay + duration), duration: duration, rate: 1 / duration,
-        from: tween.from ?? .nan, to: tween.to, first: first, second: second, order: order,
+        from: tween.from ?? .nan, first: first, second: second, order: order, to: tween.to,
         track: Int32(bitPattern: tween.track.index), trackGeneration: tween.track.generation,
         bezier: bezier, waitingAt: Int32(truncatingIfNeeded: pending.count), kernel: kernel,
         isChange: tween.isChange, isAnnounced: onAdd != nil),

@@ -15,7 +15,7 @@ final class TweenTable {
     case running
   }
 
-  /// One tween.
+  /// One tween, in two lines of the cache: all that an end looks at is in the second.
   struct Row {
     /// Root time at which it was made, and so begins.
     var made = 0.0
@@ -31,12 +31,13 @@ final class TweenTable {
     var rate = 0.0
     /// Start; NaN until it is known.
     var from = 0.0
-    var to = 0.0
     /// Coefficients of the kernel.
     var first = 0.0
     var second = 0.0
     /// Place in the order of addition.
     var order: UInt64 = 0
+    /// Goal.
+    var to = 0.0
     var generation: UInt32 = 0
     var track: Int32 = -1
     var trackGeneration: UInt32 = 0
@@ -98,13 +99,16 @@ final class TweenTable {
   @inline(__always)
   func address(of place: Int32) -> UnsafePointer<Row> { UnsafePointer(rows + Int(place)) }
 
-  /// Says that a row will be needed soon, both lines of it.
+  /// Says that a tween will be added soon at a place at which there once was a contribution.
   @inline(__always)
-  func prefetch(_ place: Int32) {
-    let row = UnsafeRawPointer(rows + Int(place))
-    ak_prefetch(row)
-    ak_prefetch(row + 64)
+  func prefetchInsertion(_ place: Int32) {
+    ak_prefetch(rows + Int(place))
+    prefetchEnd(place)
   }
+
+  /// Says that a tween will end soon.
+  @inline(__always)
+  func prefetchEnd(_ place: Int32) { ak_prefetch(UnsafeRawPointer(rows + Int(place)) + 64) }
 
   // MARK: States
 

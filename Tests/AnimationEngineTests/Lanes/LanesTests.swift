@@ -228,6 +228,48 @@ import Testing
     }
   }
 
+  @Test(arguments: 4...8)
+  func `rows of any width that are removed in any order leave the others whole`(width: Int) {
+    var random = RandomSequence(seed: UInt64(width))
+    var rows = LaneRows(width: width)
+    var expected: [Int32] = []
+    for step in 0..<400 {
+      if expected.isEmpty || random.nextIndex(5) < 3 {
+        let value = Double(step * 10)
+        let row = LaneRow((0..<8).map { value + Double($0) })
+        expect(rows.append(row, out: Int32(step), owner: Int32(step)) == Int32(expected.count))
+        expected.append(Int32(step))
+      } else {
+        let gap = random.nextIndex(expected.count)
+        let last = expected.removeLast()
+        let moved: Int32 = gap < expected.count ? last : -1
+        if moved >= 0 { expected[gap] = last }
+        expect(rows.remove(gap), equals: moved)
+      }
+      expect(rows.count, equals: expected.count)
+      var lane = rows.kernelRows
+      withUnsafeBytes(of: &lane.columns) { bytes in
+        let columns = bytes.bindMemory(to: UnsafePointer<Double>?.self)
+        for (row, owner) in expected.enumerated() {
+          let numbers = (0..<width).map { columns[$0]?[row] }
+          expect(numbers == (0..<width).map { Double(Int(owner) * 10 + $0) })
+          expect(rows.kernelRows.outs[row] == owner && rows.owner(of: row) == owner)
+        }
+      }
+    }
+  }
+
+  @Test func `a curve of closed form is 0 at 0, to the last bit`() {
+    // A tween that begins shows this without a look at its curve.
+    for kernel in CurveKernel.allCases where kernel.isClosedForm {
+      for first in [0, 0.5, -2, 1.70158, 2.59491, 1e300, -1e300] {
+        for second in [0, 1, -3, 13.3, 1e300] {
+          expect(evaluate(kernel, 0, first, second).bitPattern == 0, "\(kernel) \(first) \(second)")
+        }
+      }
+    }
+  }
+
   @Test func `the lane of a curve has columns for the coefficients that it uses`() {
     let places = CurveKernel.allCases.filter { $0.isClosedForm }.filter {
       ak_curve_columns(Int32($0.rawValue)) == 6
