@@ -209,4 +209,14 @@ final class IndexLane {
     owners[row] = last
     return last
   }
+
+  /// Moves a row behind all others, as if it had been removed and added.
+  ///
+  /// - Returns: the contribution that is in its place now, -1 where it was the last.
+  func moveLast(_ row: Int) -> Int32 {
+    let last = owners.count - 1
+    guard row < last else { return -1 }
+    owners.swapAt(row, last)
+    return owners[row]
+  }
 }

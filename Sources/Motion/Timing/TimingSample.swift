@@ -119,6 +119,18 @@ extension MediaTiming {
       stretchStart: delay, stretchEnd: edge, slope: 1 / duration)
   }
 
+  /// The sample at local time 0 of one whole leg, forwards and at once, at speed 1; nil for any other run.
+  ///
+  /// To the last bit as `settledSample` has it.
+  ///
+  /// - Complexity: O(1).
+  package func plainStart(leg duration: Double) -> TimingSample? {
+    guard isPlain, delay == 0, speed == 1, duration.isNormal, duration > 0 else { return nil }
+    return TimingSample(
+      phase: .active, isInEffect: true, iteration: 0, progress: 0, isBeforeLeg: false,
+      stretchStart: delay, stretchEnd: delay + duration, slope: 1 / duration)
+  }
+
   /// The sample of any run of legs; see `sample`.
   package func generalSample(
     at t: Double, leg duration: Double, backwards: Bool
