@@ -10,7 +10,11 @@ extension Animator {
     let handover: PropertyHandover?
     do throws(SinkFailure) {
       try readBase(track)
-      handover = try steps.ask(.read(track: Int32(track))) { tracks[track].sink.handover() }
+      handover = try steps.ask(.read(track: Int32(track))) {
+        // Outside of a turn the sink may shut the animator down, which frees the sink.
+        guard turn.isRunning else { return tracks[track].sink.handover() }
+        return tracks.address(of: track).loan.pointee.lend { $0.handover() }
+      }
     } catch { return fail(record, error, at: now) }
     let start: StartReading
     if handover == nil, let curve = record.curve, let found = reading(record, on: curve, of: track) {

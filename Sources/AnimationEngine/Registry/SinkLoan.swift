@@ -7,7 +7,7 @@ struct SinkLoan: ~Copyable {
 
   /// Calls `body` with the sink.
   @inline(__always)
-  borrowing func lend(_ body: (any PropertySink) -> Void) { body(sink) }
+  borrowing func lend<Result>(_ body: (any PropertySink) -> Result) -> Result { body(sink) }
 }
 
 extension UnsafeMutablePointer<Track> {
