@@ -61,6 +61,8 @@ let package = Package(
         "Geometry",
       ]),
 
+    // Threads, and what several of them share.
+    .target(name: "Threads"),
     // Opens libraries at run time; scripts/check-headers holds what is declared of them to their headers.
     .target(
       name: "CLibraryLoader",
@@ -70,17 +72,18 @@ let package = Package(
       name: "CCairo", dependencies: ["CLibraryLoader"],
       exclude: ["blur_kernels.inc", "gradient_kernels.inc"]),
     .target(
-      name: "Rendering", dependencies: ["CCairo", "CLibraryLoader", "Drawing", "Geometry"]),
+      name: "Rendering",
+      dependencies: ["CCairo", "CLibraryLoader", "Drawing", "Geometry", "Threads"]),
     // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
     .target(name: "CPixels", dependencies: ["CLibraryLoader"]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
     // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
-    .target(name: "Output", dependencies: ["CPixels", "Geometry"]),
+    .target(name: "Output", dependencies: ["CPixels", "Geometry", "Threads"]),
     .target(
       name: "Exporting",
       dependencies: [
-        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "Threads",
       ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
@@ -94,6 +97,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "Threads",
       ]),
 
     // A scene file that plays within its limits, for whoever shows it.
@@ -115,7 +119,7 @@ let package = Package(
       name: "AuthorTools",
       dependencies: [
         "Diagnostics", "Drawing", "Exporting", "LuaBindings", "LuaRuntime", "LuaSyntax", "Output",
-        "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
+        "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry", "Threads",
       ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
@@ -179,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Rendering", "Drawing", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry",
+        "TestWords", "Threads",
       ]),
     .testTarget(
       name: "ExportingTests",
@@ -193,6 +198,7 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "Preview", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Threads",
       ]),
     .testTarget(
       name: "SessionsTests",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "library.h"
+#include "page.h"
 
 #define call canvas_functions
 
@@ -12,7 +13,7 @@ canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t st
                       canvas_status *status) {
   *status = canvas_load();
   if (*status != CANVAS_OK) return NULL;
-  canvas *target = malloc(sizeof *target);
+  canvas *target = calloc(1, sizeof *target);
   if (!target) {
     *status = CANVAS_OUT_OF_MEMORY;
     return NULL;
@@ -33,6 +34,7 @@ canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t st
 void canvas_destroy(canvas *target) {
   if (!target) return;
   call.cairo_destroy(target->context);
+  page_pictures_destroy(target->pictures);
   free(target);
 }
 

@@ -133,15 +133,21 @@ int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
   return is_whole;
 }
 
+// Threads share a text: what is there is read without the lock, and made once under it.
 static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
-  cairo_path_t *known = text->cluster_outlines[cluster];
-  if (known) return known;
+  cairo_path_t **place = text->cluster_outlines + cluster;
+  cairo_path_t *outlines = __atomic_load_n(place, __ATOMIC_ACQUIRE);
+  if (outlines) return outlines;
   canvas_fonts_lock();
-  cairo_t *scratch = text_create_scratch();
-  text_add_outlines(scratch, text, cluster);
-  cairo_path_t *outlines = text_take_outlines(scratch);
+  outlines = __atomic_load_n(place, __ATOMIC_RELAXED);
+  if (!outlines) {
+    cairo_t *scratch = text_create_scratch();
+    text_add_outlines(scratch, text, cluster);
+    outlines = text_take_outlines(scratch);
+    __atomic_store_n(place, outlines, __ATOMIC_RELEASE);
+  }
   canvas_fonts_unlock();
-  return text->cluster_outlines[cluster] = outlines;
+  return outlines;
 }
 
 void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,

@@ -120,6 +120,7 @@ LIBRARY_PLACE(PangoGlyphItem, glyphs)
 LIBRARY_CONSTANT(CAIRO_STATUS_SUCCESS, 0)
 LIBRARY_CONSTANT(CAIRO_STATUS_WRITE_ERROR, 11)
 LIBRARY_CONSTANT(CAIRO_FORMAT_ARGB32, 0)
+LIBRARY_CONSTANT(CAIRO_FORMAT_RGB24, 1)
 LIBRARY_CONSTANT(CAIRO_CONTENT_ALPHA, 0x2000)
 LIBRARY_CONSTANT(CAIRO_OPERATOR_SOURCE, 1)
 LIBRARY_CONSTANT(CAIRO_OPERATOR_OVER, 2)
@@ -224,6 +225,7 @@ LIBRARY_CONSTANT(PANGO_ALIGN_RIGHT, 2)
   X(void, cairo_stroke_preserve, (cairo_t *))                                                \
   X(void, cairo_surface_destroy, (cairo_surface_t *))                                        \
   X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
+  X(cairo_surface_t *, cairo_surface_reference, (cairo_surface_t *))                         \
   X(cairo_status_t, cairo_surface_status, (cairo_surface_t *))                               \
   X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
   X(cairo_status_t, cairo_surface_write_to_png_stream,                                       \

@@ -5,16 +5,9 @@
 
 #include "jpeg_declarations.h"
 #include "library.h"
+#include "page.h"
 
 #define call canvas_functions
-
-struct canvas_image {
-  cairo_surface_t *surface;
-  /// Memory of a JPEG's pixels; a PNG's belong to the surface.
-  unsigned char *pixels;
-  int32_t width;
-  int32_t height;
-};
 
 static struct {
   JPEG_FUNCTIONS(LIBRARY_MEMBER)
@@ -81,8 +74,8 @@ static void convert_inks(unsigned char *pixels, size_t count) {
   }
 }
 
-static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const canvas_image_room *room,
-                                       canvas_image_report *report) {
+static canvas_image_status decode_jpeg(FILE *file, const canvas_image_room *room,
+                                       canvas_image_report *report, uint32_t **pixels) {
   if (canvas_jpeg_fault()) {
     report->fault = canvas_jpeg_fault();
     return CANVAS_IMAGE_NEEDS_LIBRARY;
@@ -99,29 +92,52 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const ca
   if (has_size && !is_fit(report, width, height, room)) {
     large = 1;
   } else if (has_size) {
-    image->pixels = malloc((size_t)width * height * 4);
+    *pixels = malloc((size_t)width * height * 4);
     const uint32_t probe = 1;
     int has_inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
     int format = has_inks                          ? TJPF_CMYK
                  : *(const unsigned char *)&probe ? TJPF_BGRX
                                                   : TJPF_XRGB;
-    failed = !image->pixels || jpeg.tjDecompress2(handle, bytes, length, image->pixels, width,
-                                                  4 * width, height, format, 0);
-    if (!failed && has_inks) convert_inks(image->pixels, (size_t)width * height);
+    failed = !*pixels || jpeg.tjDecompress2(handle, bytes, length, (unsigned char *)*pixels, width,
+                                            4 * width, height, format, 0);
+    if (!failed && has_inks) convert_inks((unsigned char *)*pixels, (size_t)width * height);
   }
   if (handle) jpeg.tjDestroy(handle);
   free(bytes);
   if (failed) return large ? CANVAS_IMAGE_TOO_LARGE : CANVAS_IMAGE_BROKEN;
   // Opaque: the byte beside the colors is not written.
-  uint32_t *words = (uint32_t *)image->pixels;
-  for (size_t index = 0; index < (size_t)width * height; index++) words[index] |= 0xFF000000u;
-  image->surface = call.cairo_image_surface_create_for_data(image->pixels, CAIRO_FORMAT_ARGB32,
-                                                            width, height, 4 * width);
+  for (size_t index = 0; index < (size_t)width * height; index++) (*pixels)[index] |= 0xFF000000u;
   return CANVAS_IMAGE_OK;
 }
 
-static canvas_image_status decode(canvas_image *image, const char *path, const canvas_image_room *room,
-                                  canvas_image_report *report) {
+// cairo keeps gray, opaque and deep pictures in formats of their own.
+static canvas_image_status decode_png(const char *path, canvas_image_report *report,
+                                      uint32_t **pixels) {
+  cairo_surface_t *file = call.cairo_image_surface_create_from_png(path);
+  int width = call.cairo_image_surface_get_width(file);
+  int height = call.cairo_image_surface_get_height(file);
+  int is_read = call.cairo_surface_status(file) == CAIRO_STATUS_SUCCESS && width > 0 && height > 0;
+  if (is_read) *pixels = calloc((size_t)width * height, 4);
+  if (*pixels) {
+    cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
+        (unsigned char *)*pixels, CAIRO_FORMAT_ARGB32, width, height, 4 * width);
+    cairo_t *context = call.cairo_create(surface);
+    call.cairo_set_operator(context, CAIRO_OPERATOR_SOURCE);
+    call.cairo_set_source_surface(context, file, 0, 0);
+    call.cairo_paint(context);
+    call.cairo_surface_flush(surface);
+    is_read = call.cairo_status(context) == CAIRO_STATUS_SUCCESS;
+    call.cairo_destroy(context);
+    call.cairo_surface_destroy(surface);
+    report->width = width;
+    report->height = height;
+  }
+  call.cairo_surface_destroy(file);
+  return is_read && *pixels ? CANVAS_IMAGE_OK : CANVAS_IMAGE_BROKEN;
+}
+
+static canvas_image_status decode(const char *path, const canvas_image_room *room,
+                                  canvas_image_report *report, uint32_t **pixels) {
   FILE *file = fopen(path, "rb");
   if (!file) return CANVAS_IMAGE_UNREADABLE;
   unsigned char magic[24] = {0};
@@ -129,7 +145,7 @@ static canvas_image_status decode(canvas_image *image, const char *path, const c
   canvas_image_status status = CANVAS_IMAGE_UNKNOWN_FORMAT;
   if (count >= 3 && magic[0] == 0xFF && magic[1] == 0xD8 && magic[2] == 0xFF) {
     rewind(file);
-    status = decode_jpeg(image, file, room, report);
+    status = decode_jpeg(file, room, report, pixels);
   } else if (count >= 8 && magic[0] == 0x89 && magic[1] == 'P' && magic[2] == 'N' &&
              magic[3] == 'G') {
     double width = (double)magic[16] * 16777216 + magic[17] * 65536 + magic[18] * 256 + magic[19];
@@ -138,19 +154,15 @@ static canvas_image_status decode(canvas_image *image, const char *path, const c
     if (count == sizeof magic && !is_fit(report, width, height, room)) {
       status = CANVAS_IMAGE_TOO_LARGE;
     } else if (count == sizeof magic) {
-      image->surface = call.cairo_image_surface_create_from_png(path);
-      status = CANVAS_IMAGE_OK;
+      status = decode_png(path, report, pixels);
     }
   }
   fclose(file);
-  if (status == CANVAS_IMAGE_OK &&
-      call.cairo_surface_status(image->surface) != CAIRO_STATUS_SUCCESS)
-    status = CANVAS_IMAGE_BROKEN;
   return status;
 }
 
-canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
-                                canvas_image_report *report) {
+uint32_t *canvas_image_load(const char *path, const canvas_image_room *room,
+                            canvas_image_report *report) {
   const canvas_image_report empty = {.status = CANVAS_IMAGE_BROKEN};
   *report = empty;
   if (canvas_fault()) {
@@ -158,47 +170,84 @@ canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
     report->status = CANVAS_IMAGE_NEEDS_LIBRARY;
     return NULL;
   }
-  canvas_image *image = calloc(1, sizeof *image);
-  if (image) report->status = decode(image, path, room, report);
-  if (report->status != CANVAS_IMAGE_OK) {
-    canvas_image_destroy(image);
-    return NULL;
+  uint32_t *pixels = NULL;
+  report->status = decode(path, room, report, &pixels);
+  if (report->status == CANVAS_IMAGE_OK) return pixels;
+  free(pixels);
+  return NULL;
+}
+
+void page_pictures_destroy(struct page_picture *first) {
+  while (first) {
+    struct page_picture *next = first->next;
+    call.cairo_surface_destroy(first->surface);
+    free(first);
+    first = next;
   }
-  image->width = call.cairo_image_surface_get_width(image->surface);
-  image->height = call.cairo_image_surface_get_height(image->surface);
-  return image;
 }
 
-void canvas_image_destroy(canvas_image *image) {
-  if (!image) return;
-  if (image->surface) call.cairo_surface_destroy(image->surface);
-  free(image->pixels);
-  free(image);
+// A surface over pixels, which the caller destroys.
+static cairo_surface_t *surface_of(canvas *target, uint32_t *pixels, int32_t columns, int32_t rows,
+                                   int is_opaque) {
+  struct page_picture *known = target->pictures;
+  while (known && known->pixels != pixels) known = known->next;
+  if (known) return call.cairo_surface_reference(known->surface);
+  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
+      (unsigned char *)pixels, is_opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, columns, rows,
+      4 * columns);
+  struct page_picture *picture = target->is_page ? malloc(sizeof *picture) : NULL;
+  if (picture) {
+    *picture = (struct page_picture){target->pictures, pixels,
+                                     call.cairo_surface_reference(surface)};
+    target->pictures = picture;
+  }
+  return surface;
 }
 
-int32_t canvas_image_width(const canvas_image *image) { return image->width; }
-
-int32_t canvas_image_height(const canvas_image *image) { return image->height; }
-
-void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
-                       double height, double frame_width, double frame_height, double opacity) {
+void canvas_draw_image(canvas *target, uint32_t *pixels, int32_t columns, int32_t rows,
+                       int32_t is_opaque, double x, double y, double scale_x, double scale_y,
+                       double opacity) {
   cairo_t *context = target->context;
-  if (!canvas_can_scale(context, width / image->width, height / image->height)) return;
+  if (!canvas_can_scale(context, scale_x, scale_y)) return;
+  cairo_surface_t *surface = surface_of(target, pixels, columns, rows, is_opaque);
   call.cairo_save(context);
-  call.cairo_new_path(context);
-  double left = x > 0 ? x : 0, top = y > 0 ? y : 0;
-  double right = x + width < frame_width ? x + width : frame_width;
-  double bottom = y + height < frame_height ? y + height : frame_height;
-  call.cairo_rectangle(context, left, top, right > left ? right - left : 0,
-                       bottom > top ? bottom - top : 0);
-  call.cairo_clip(context);
   call.cairo_translate(context, x, y);
-  call.cairo_scale(context, width / image->width, height / image->height);
-  call.cairo_set_source_surface(context, image->surface, 0, 0);
+  call.cairo_scale(context, scale_x, scale_y);
+  call.cairo_set_source_surface(context, surface, 0, 0);
+  call.cairo_surface_destroy(surface);
   cairo_pattern_t *source = call.cairo_get_source(context);
-  // The edge is the clip's: beyond it the outermost pixels go on, so that it stays sharp.
+  // The outermost pixels go on beyond the edge, which the clip draws, so that it stays sharp.
   call.cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD);
   call.cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD);
   call.cairo_paint_with_alpha(context, opacity);
   call.cairo_restore(context);
+}
+
+static uint32_t mean(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  // Two channels at a time, each in 16 bits.
+  const uint32_t low = 0x00FF00FFu;
+  uint32_t even = (a & low) + (b & low) + (c & low) + (d & low) + 0x00020002u;
+  uint32_t odd = (a >> 8 & low) + (b >> 8 & low) + (c >> 8 & low) + (d >> 8 & low) + 0x00020002u;
+  return (even >> 2 & low) | (odd >> 2 & low) << 8;
+}
+
+void canvas_halve(const uint32_t *from, int32_t columns, int32_t rows, uint32_t *to) {
+  int32_t width = columns / 2 + columns % 2;
+  for (int32_t y = 0; y < rows; y += 2) {
+    const uint32_t *upper = from + (size_t)y * columns;
+    const uint32_t *lower = y + 1 < rows ? upper + columns : upper;
+    for (int32_t x = 0; x < columns / 2; x++) {
+      to[x] = mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
+    }
+    if (columns % 2) {
+      to[width - 1] = mean(upper[columns - 1], upper[columns - 1], lower[columns - 1], lower[columns - 1]);
+    }
+    to += width;
+  }
+}
+
+int32_t canvas_is_opaque(const uint32_t *pixels, int64_t count) {
+  uint32_t all = 0xFF000000u;
+  for (int64_t index = 0; index < count; index++) all &= pixels[index];
+  return all == 0xFF000000u;
 }

@@ -18,6 +18,9 @@ extern canvas_library canvas_functions;
 
 struct canvas {
   cairo_t *context;
+  /// Whether it is a page, on which pixels that are shown in several places stand once: as one surface.
+  int is_page;
+  struct page_picture *pictures;
 };
 
 /// Whether coordinates can be scaled so under the transform in force: a map that cannot be undone, or

@@ -28,7 +28,7 @@ static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, dou
     wanted *= 2;
     picture++;
   }
-  if (picture->surface) {
+  if (picture->pixels) {
     free(clusters);
     return picture;
   }
@@ -37,21 +37,28 @@ static const glyph_picture *make_picture(canvas_text *text, int32_t cluster, dou
   const int margin = 2;
   int width = (int)ceil(scale * ink.width / PANGO_SCALE) + 2 * margin;
   int height = (int)ceil(scale * ink.height / PANGO_SCALE) + 2 * margin;
-  cairo_surface_t *surface =
-      call.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+  unsigned char *pixels = width > 0 && height > 0 ? calloc((size_t)width * height, 4) : NULL;
+  if (!pixels) {
+    free(clusters);
+    return NULL;
+  }
+  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32,
+                                                                      width, height, 4 * width);
   cairo_t *context = call.cairo_create(surface);
+  call.cairo_surface_destroy(surface);
   call.cairo_translate(context, margin, margin);
   call.cairo_scale(context, scale, scale);
   call.cairo_move_to(context, -(double)ink.x / PANGO_SCALE, -(double)ink.y / PANGO_SCALE);
   call.pango_cairo_show_glyph_string(context, run.font, &string);
+  call.cairo_surface_flush(call.cairo_get_target(context));
   int is_drawn = call.cairo_status(context) == CAIRO_STATUS_SUCCESS;
   call.cairo_destroy(context);
   free(clusters);
   if (!is_drawn) {
-    call.cairo_surface_destroy(surface);
+    free(pixels);
     return NULL;
   }
-  *picture = (glyph_picture){surface, scale,
+  *picture = (glyph_picture){pixels, width, height, scale,
                              (double)(run.x + ink.x) / PANGO_SCALE - margin / scale,
                              (double)(run.baseline + ink.y) / PANGO_SCALE - margin / scale};
   return picture;
@@ -64,10 +71,6 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   int32_t count;
   const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
   if (!clusters) return 0;
-  if (!text->pictures) {
-    text->pictures = calloc((count > 0 ? (size_t)count : 1) * picture_sizes, sizeof *text->pictures);
-  }
-  if (!text->pictures) return 0;
   cairo_t *context = target->context;
   if (!canvas_can_scale(context, text->unit, text->unit)) return 1;
   cairo_matrix_t matrix;
@@ -77,14 +80,21 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   for (int32_t index = first; index < end; index++) {
     if (!clusters[index].is_picture) continue;
     canvas_fonts_lock();
-    const glyph_picture *picture = make_picture(text, index, device_scale);
+    if (!text->pictures) {
+      text->pictures = calloc((size_t)count * picture_sizes, sizeof *text->pictures);
+    }
+    const glyph_picture *picture = text->pictures ? make_picture(text, index, device_scale) : NULL;
     canvas_fonts_unlock();
     if (!picture) return 0;
     call.cairo_save(context);
     call.cairo_translate(context, x + text->unit * picture->x, y + text->unit * picture->y);
     double scale = text->unit / picture->scale;
     call.cairo_scale(context, scale, scale);
-    call.cairo_set_source_surface(context, picture->surface, 0, 0);
+    // Threads share the pixels, but no surface.
+    cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
+        picture->pixels, CAIRO_FORMAT_ARGB32, picture->width, picture->height, 4 * picture->width);
+    call.cairo_set_source_surface(context, surface, 0, 0);
+    call.cairo_surface_destroy(surface);
     call.cairo_pattern_set_filter(call.cairo_get_source(context), CAIRO_FILTER_GOOD);
     call.cairo_paint_with_alpha(context, opacity);
     call.cairo_restore(context);

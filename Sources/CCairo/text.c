@@ -207,7 +207,7 @@ static void destroy(canvas_text *text) {
   }
   int32_t picture_count = text->cluster_count * picture_sizes;
   for (int32_t index = 0; text->pictures && index < picture_count; index++) {
-    if (text->pictures[index].surface) call.cairo_surface_destroy(text->pictures[index].surface);
+    free(text->pictures[index].pixels);
   }
   free(text->pictures);
   free(text->clusters);
@@ -241,12 +241,11 @@ static char *find_family(const canvas_text *text) {
 }
 
 const char *canvas_text_family(canvas_text *text) {
-  if (!text->family) {
-    canvas_fonts_lock();
-    text->family = find_family(text);
-    canvas_fonts_unlock();
-  }
-  return text->family ? text->family : "";
+  canvas_fonts_lock();
+  if (!text->family) text->family = find_family(text);
+  const char *family = text->family;
+  canvas_fonts_unlock();
+  return family ? family : "";
 }
 
 const char *canvas_text_wanted(const canvas_text *text) {

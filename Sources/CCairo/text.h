@@ -16,7 +16,8 @@ typedef struct {
 // the em, so that no drawing depends on what was drawn before.
 enum { picture_sizes = 3 };
 typedef struct {
-  cairo_surface_t *surface;
+  unsigned char *pixels;
+  int width, height;
   double scale;
   // The top left corner of its pixels, from that of the text's box.
   double x, y;

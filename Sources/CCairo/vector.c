@@ -32,7 +32,7 @@ canvas *canvas_create_document(canvas_document_kind kind, double width, double h
   *document = NULL;
   if (*status != CANVAS_OK) return NULL;
   canvas_document *made = calloc(1, sizeof *made);
-  canvas *target = malloc(sizeof *target);
+  canvas *target = calloc(1, sizeof *target);
   if (!made || !target) {
     free(made);
     free(target);
@@ -49,6 +49,7 @@ canvas *canvas_create_document(canvas_document_kind kind, double width, double h
                                         "1970-01-01T00:00:00Z");
   }
   target->context = call.cairo_create(made->surface);
+  target->is_page = 1;
   *document = made;
   if (call.cairo_status(target->context) != CAIRO_STATUS_SUCCESS) *status = CANVAS_FAILED;
   return target;

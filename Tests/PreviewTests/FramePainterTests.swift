@@ -6,6 +6,7 @@ import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Threads
 
 @testable import Preview
 

@@ -3,6 +3,7 @@ import Exporting
 import LuaBindings
 import LuaRuntime
 import Rendering
+import Threads
 
 /// Runs files of tests, several at the same time.
 package struct TestRunner: Sendable {

@@ -158,8 +158,6 @@ void canvas_pop_group_blended(canvas *target, double opacity, canvas_blend blend
 /// Ends two groups: the last one's opacity cuts the one before it, which is painted.
 void canvas_pop_masked_groups(canvas *target);
 
-typedef struct canvas_image canvas_image;
-
 typedef enum {
   CANVAS_IMAGE_OK = 0,
   CANVAS_IMAGE_UNREADABLE = 1,
@@ -185,19 +183,23 @@ typedef struct {
   double pixels;
 } canvas_image_room;
 
-/// Reads a PNG, or a JPEG when libturbojpeg is on the machine; one that has no room is not read. Null,
-/// and the report says why, where it fails.
-canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
-                                canvas_image_report *report);
-void canvas_image_destroy(canvas_image *image);
-int32_t canvas_image_width(const canvas_image *image);
-int32_t canvas_image_height(const canvas_image *image);
-/// Draws the image into the box at (x, y) of this size, both sides above 0, cut at the box from
-/// (0, 0) to (frame_width, frame_height).
-void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
-                       double height, double frame_width, double frame_height, double opacity);
+/// Reads a PNG, or a JPEG when libturbojpeg is on the machine; one that has no room is not read. The
+/// pixels are as `canvas_create` takes them, as many as the report says, for `canvas_pixels_free`. Null, and
+/// the report says why, where it fails.
+uint32_t *canvas_image_load(const char *path, const canvas_image_room *room,
+                            canvas_image_report *report);
+/// Draws pixels with their corner at (x, y), each of this size, both sides above 0. The outermost go on
+/// beyond the edge: what is drawn is cut by the clip in force. Pixels may be shared with other threads.
+void canvas_draw_image(canvas *target, uint32_t *pixels, int32_t columns, int32_t rows,
+                       int32_t is_opaque, double x, double y, double scale_x, double scale_y,
+                       double opacity);
 
 // Work on pixels as `canvas_create` takes them, without gaps between rows.
+
+/// Pixels that are each the mean of two by two; a last odd column or row stands for two.
+void canvas_halve(const uint32_t *from, int32_t columns, int32_t rows, uint32_t *to);
+/// Whether nothing shows through any of them.
+int32_t canvas_is_opaque(const uint32_t *pixels, int64_t count);
 
 /// Blurs in place as a Gaussian of standard deviation `sigma` pixels, by three boxes; outside is
 /// transparent. Within 1 level of those boxes in real numbers: from 16 pixels on means of 2 by 2, from 32

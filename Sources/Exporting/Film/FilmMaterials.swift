@@ -34,10 +34,13 @@ package final class FilmMaterials {
   }
 
   /// Nothing yet; `onMissingGlyphs` hears of characters that no font has.
-  package init(onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }) {
+  package init(
+    _ store: TextStore = TextStore(), onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }
+  ) {
     let missing = Missing()
     self.missing = missing
     texts = TextLayouts(
+      store,
       onMissingFont: { missing.font = $0 },
       onMissingGlyphs: {
         missing.hasGlyphs = true

@@ -1,5 +1,6 @@
 import Output
 import Rendering
+import Threads
 
 #if canImport(Glibc)
 import Glibc

@@ -12,18 +12,20 @@ struct TextPart {
   var clusters: [Int]
 }
 
-/// Texts that are laid out, kept as long as frames use them.
+/// The texts that one thread uses, kept as long as its frames use them.
 ///
-/// Belongs to one thread at a time; several may lay texts out on threads of their own.
+/// Belongs to one thread at a time. Those of several threads share a store: then none lays out a text that
+/// another has.
 package final class TextLayouts {
   private struct Entry {
-    var text: OpaquePointer
+    var text: LaidOutText
     var lastUse: Int
     /// Found at the first request for parts: a split text requests each of its own every frame.
     var clusters: [TextCluster]?
     var parts: [Range<Int>: TextPart] = [:]
   }
 
+  private let store: TextStore
   private var entries: [TextStyle: Entry] = [:]
   private var uses = 0
   /// A text whose size is animated leaves a layout behind every frame; beyond this many the ones
@@ -38,20 +40,18 @@ package final class TextLayouts {
   /// How many fonts, as texts ask for them, were used so far.
   var fontCount: Int { checkedFonts.count }
 
+  /// Texts of a store, which others may share.
   package init(
-    onMissingFont: ((MissingFont) -> Void)? = nil,
+    _ store: TextStore = TextStore(), onMissingFont: ((MissingFont) -> Void)? = nil,
     onMissingGlyphs: ((MissingGlyphs) -> Void)? = nil
   ) {
+    self.store = store
     self.onMissingFont = onMissingFont
     self.onMissingGlyphs = onMissingGlyphs
   }
 
   /// Number of layouts kept.
   var count: Int { entries.count }
-
-  deinit {
-    for entry in entries.values { canvas_text_destroy(entry.text) }
-  }
 
   /// The box of a text.
   ///
@@ -159,13 +159,31 @@ package final class TextLayouts {
     let style = style.laidOut
     if let known = entries[style] {
       entries[style]?.lastUse = uses
-      return known.text
+      return known.text.pointer
     }
     if entries.count >= Self.capacity { dropOldHalf() }
+    let laidOut = try store.text(style) { () throws(RenderError) in try Self.layOut(style) }
+    entries[style] = Entry(text: laidOut, lastUse: uses)
+    let text = laidOut.pointer
+    let isNewFont = checkedFonts.insert(style.font).inserted
+    if isNewFont, let onMissingFont,
+      let missing = MissingFont(
+        wanted: String(cString: canvas_text_wanted(text)),
+        used: String(cString: canvas_text_family(text)), families: Self.families())
+    {
+      onMissingFont(missing)
+    }
+    if let onMissingGlyphs, let missing = Self.missingGlyphs(text, style) {
+      onMissingGlyphs(missing)
+    }
+    return text
+  }
+
+  private static func layOut(_ style: TextStyle) throws(RenderError) -> LaidOutText {
     var status = CANVAS_OK
     var detail: UnsafePointer<CChar>?
     var source = style.text
-    let font = FontList(style.font).description(families: Self.families)
+    let font = FontList(style.font).description(families: families)
     let text = source.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         canvas_text_create(
@@ -181,19 +199,7 @@ package final class TextLayouts {
       throw .textFailed(style.font, reason: detail.map { String(cString: $0) } ?? "")
     }
     guard let text else { throw RenderError(status, width: 0, height: 0) }
-    entries[style] = Entry(text: text, lastUse: uses)
-    let isNewFont = checkedFonts.insert(style.font).inserted
-    if isNewFont, let onMissingFont,
-      let missing = MissingFont(
-        wanted: String(cString: canvas_text_wanted(text)),
-        used: String(cString: canvas_text_family(text)), families: Self.families())
-    {
-      onMissingFont(missing)
-    }
-    if let onMissingGlyphs, let missing = Self.missingGlyphs(text, style) {
-      onMissingGlyphs(missing)
-    }
-    return text
+    return LaidOutText(text)
   }
 
   /// Characters reported at most, of one text.
@@ -225,10 +231,7 @@ package final class TextLayouts {
 
   private func dropOldHalf() {
     let limit = uses - Self.capacity / 2
-    for (style, entry) in entries where entry.lastUse <= limit {
-      canvas_text_destroy(entry.text)
-      entries[style] = nil
-    }
+    for (style, entry) in entries where entry.lastUse <= limit { entries[style] = nil }
   }
 }
 

@@ -22,6 +22,13 @@ package final class PixelBuffer {
     words = UnsafeMutableBufferPointer(start: first, count: width * height)
   }
 
+  /// A picture whose pixels `canvas_pixels_free` frees.
+  init(taking words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    self.words = UnsafeMutableBufferPointer(start: words, count: width * height)
+  }
+
   deinit { canvas_pixels_free(words.baseAddress) }
 
   /// The word at a place, 0xAARRGGBB.

@@ -1,5 +1,6 @@
 import CCairo
 import Drawing
+import Geometry
 
 /// Pixels that are drawn on: the picture itself, or that of a group before it is laid over what is
 /// below.
@@ -66,6 +67,13 @@ final class Surface {
 
   /// Its visible part.
   var shown: PixelRect { visible[visible.count - 1] }
+
+  /// Takes coordinates of the picture, under a transform, to it.
+  func apply(_ transform: AffineTransform) {
+    canvas_set_transform(
+      canvas, transform.a, transform.b, transform.c, transform.d, transform.tx - Double(area.x),
+      transform.ty - Double(area.y))
+  }
 
   /// Cuts what follows at the canvas's path, which lies within `box`.
   func clip(to box: PixelRect) {

@@ -83,23 +83,6 @@ extension Renderer {
     }
   }
 
-  func draw(_ image: DrawnImage) throws(RenderError) {
-    guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
-    let placed = image.transform.concatenated(with: viewport)
-    guard placed.isInvertible else { return }
-    let whole = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
-    try spend(
-      pixels: PixelRect(around: placed.bounds(of: whole)).intersection(surface.shown),
-      DrawingWeight.imagePixel, of: nil)
-    apply(placed)
-    let frame = image.frame ?? whole
-    canvas_draw_image(
-      surface.canvas,
-      try images.image(image.source, room: cost.heldPixels),
-      frame.minX, frame.minY, frame.width, frame.height, whole.width, whole.height,
-      min(image.opacity, 1))
-  }
-
   private func prepare(_ stroke: Stroke) {
     let canvas = surface.canvas
     let cap =

@@ -17,6 +17,8 @@ package final class Renderer {
   let texts: TextLayouts
   package let images: ImageFiles
   let gradientStops = GradientStops()
+  /// Images of the frame before.
+  let scaledImages: ScaledImages
   /// Shadows that were drawn before.
   var shadows = ShadowPictures()
   /// Groups of the frame before.
@@ -48,9 +50,21 @@ package final class Renderer {
   ) throws(RenderError) {
     picture = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
     groups = GroupPictures(width: width, height: height)
+    scaledImages = ScaledImages(capacity: max(32 << 20, 8 * width * height))
     surfaces = [picture]
     self.texts = texts
     self.images = images
+  }
+
+  /// A renderer of pictures of this size, which shares texts and images with others.
+  ///
+  /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
+  package convenience init(
+    width: Int, height: Int, materials: DrawingMaterials
+  ) throws(RenderError) {
+    try self.init(
+      width: width, height: height, texts: TextLayouts(materials.texts),
+      images: ImageFiles(materials.images))
   }
 
   /// A renderer of one page of outlines, for `document()`.
@@ -60,6 +74,7 @@ package final class Renderer {
     picture = try Surface(page: page, width: width, height: height)
     // A page is drawn once.
     groups = GroupPictures(capacity: 0)
+    scaledImages = ScaledImages(capacity: 0)
     surfaces = [picture]
     texts = TextLayouts()
     images = ImageFiles()
@@ -112,6 +127,7 @@ package final class Renderer {
     spans = plan.groups
     mostHeld = 0
     groups.beginFrame()
+    scaledImages.beginFrame()
     if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)
@@ -159,9 +175,5 @@ package final class Renderer {
   var surface: Surface { surfaces[surfaces.count - 1] }
 
   /// Takes coordinates of the picture, under a transform, to the surface that is drawn on.
-  func apply(_ transform: AffineTransform) {
-    canvas_set_transform(
-      surface.canvas, transform.a, transform.b, transform.c, transform.d,
-      transform.tx - Double(surface.area.x), transform.ty - Double(surface.area.y))
-  }
+  func apply(_ transform: AffineTransform) { surface.apply(transform) }
 }
