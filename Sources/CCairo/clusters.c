@@ -133,7 +133,7 @@ int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
   return is_whole;
 }
 
-// Threads share a text: what is there is read without the lock, and made once under it.
+// Threads share a text. Outlines are read without the lock, and made once under it.
 static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
   cairo_path_t **place = text->cluster_outlines + cluster;
   cairo_path_t *outlines = __atomic_load_n(place, __ATOMIC_ACQUIRE);

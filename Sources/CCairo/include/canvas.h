@@ -189,7 +189,7 @@ typedef struct {
 uint32_t *canvas_image_load(const char *path, const canvas_image_room *room,
                             canvas_image_report *report);
 /// Draws pixels with their corner at (x, y), each of this size, both sides above 0. The outermost go on
-/// beyond the edge: what is drawn is cut by the clip in force. Pixels may be shared with other threads.
+/// beyond the edge, so that a clip cuts them sharply. Pixels may be shared with other threads.
 void canvas_draw_image(canvas *target, uint32_t *pixels, int32_t columns, int32_t rows,
                        int32_t is_opaque, double x, double y, double scale_x, double scale_y,
                        double opacity);
