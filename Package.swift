@@ -24,12 +24,18 @@ let package = Package(
     // Without Foundation nothing else links the C library's rounding and square root.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
+    // One function for several instruction sets of the processor, for all targets with kernels.
+    .target(name: "CInstructionLevels"),
+    .target(
+      name: "CEngineKernels", dependencies: ["CInstructionLevels"], exclude: ["kernels.inc"],
+      cSettings: [.headerSearchPath(".")]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
+    // Animations as a program describes them, as values.
+    .target(name: "Animations", dependencies: ["Geometry", "Motion"]),
     .target(
       name: "AnimationEngine",
       dependencies: [
-        "CEngineKernels", "Geometry", "Motion",
+        "Animations", "CEngineKernels", "Geometry", "Motion",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
@@ -74,31 +80,52 @@ let package = Package(
         "Geometry",
       ]),
 
+    // Threads, and what several of them share.
+    .target(name: "Threads"),
     // Opens libraries at run time; scripts/check-headers holds what is declared of them to their headers.
     .target(
       name: "CLibraryLoader",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // cairo, pango and libturbojpeg are opened at run time.
+    // Conversions and codecs of pictures; libdeflate or zlib, and libturbojpeg, are opened at run time.
     .target(
-      name: "CCairo", dependencies: ["CLibraryLoader"],
-      exclude: ["blur_kernels.inc", "gradient_kernels.inc"]),
+      name: "CPixels", dependencies: ["CInstructionLevels", "CLibraryLoader"],
+      exclude: ["convert_kernels.inc"], cSettings: [.headerSearchPath(".")]),
+    // Blurs, shadows, masks and gradients over pixels.
     .target(
-      name: "Rendering", dependencies: ["CCairo", "CLibraryLoader", "Drawing", "Geometry"]),
-    // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
-    .target(name: "CPixels", dependencies: ["CLibraryLoader"]),
+      name: "CFilters", dependencies: ["CInstructionLevels"],
+      exclude: ["blur_kernels.inc", "gradient_kernels.inc"], cSettings: [.headerSearchPath(".")]),
+    // A picture in memory, and what needs no more than its pixels.
+    .target(name: "Pixels", dependencies: ["CFilters", "CPixels", "Geometry"]),
+    // cairo and pango, opened at run time, and a narrow interface for drawing.
+    .target(name: "CCairo", dependencies: ["CLibraryLoader"]),
+    // Texts that pango lays out.
+    .target(name: "CTypesetting", dependencies: ["CCairo"]),
+    // The libraries that are opened at run time, as they are on a machine.
+    .target(name: "Libraries", dependencies: ["CCairo", "CLibraryLoader", "CPixels"]),
+    // Lays texts out; who lays out does not draw.
+    .target(
+      name: "Typesetting",
+      dependencies: ["CTypesetting", "Drawing", "Geometry", "Libraries", "Threads"]),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "CCairo", "CPixels", "Drawing", "Geometry", "Libraries", "Pixels", "Threads",
+        "Typesetting",
+      ]),
     // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
     .target(name: "CContainment"),
     // Files that are whole or absent, and what is written in them: numbers, JSON, CSV, PNG.
-    .target(name: "Output", dependencies: ["CPixels", "Geometry"]),
+    .target(name: "Output", dependencies: ["CPixels", "Geometry", "Threads"]),
     .target(
       name: "Exporting",
       dependencies: [
-        "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CPixels", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph", "Typesetting",
+        "AnimationEngine", "Geometry", "Threads",
       ]),
     // Films and pictures of scenes, for Swift programs.
     .target(
       name: "AnimLuaFilms",
-      dependencies: ["AnimLua", "Exporting", "Rendering", "SceneGraph", "AnimationEngine"]),
+      dependencies: ["AnimLua", "Exporting", "SceneGraph", "Typesetting", "AnimationEngine"]),
     // Sixels and symbols; libchafa is opened at run time.
     .target(name: "CChafa", dependencies: ["CLibraryLoader"]),
     // Lines that a person edits; libedit is opened at run time.
@@ -106,14 +133,15 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CChafa", "CPixels", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "CChafa", "CPixels", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph",
+        "Typesetting", "AnimationEngine", "Geometry", "Threads",
       ]),
 
     // A scene file that plays within its limits, for whoever shows it.
     .target(
       name: "Sessions",
       dependencies: [
-        "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph",
+        "Drawing", "LuaBindings", "LuaRuntime", "Output", "Rendering", "SceneGraph", "Typesetting",
         "AnimationEngine", "Geometry",
       ]),
     // An error, a warning or a note with its place and what to do, for whoever shows it.
@@ -127,35 +155,39 @@ let package = Package(
     .target(
       name: "AuthorTools",
       dependencies: [
-        "Diagnostics", "Drawing", "Exporting", "LuaBindings", "LuaRuntime", "LuaSyntax", "Output",
-        "Rendering", "SceneGraph", "Sessions", "AnimationEngine", "Geometry",
+        "Diagnostics", "Drawing", "Exporting", "Libraries", "LuaBindings", "LuaRuntime",
+        "LuaSyntax", "Output", "Pixels", "Rendering", "SceneGraph", "Sessions", "Typesetting",
+        "AnimationEngine", "Geometry", "Threads",
       ]),
     // All of the command but its entry, so that tests and the fuzzer can ask it.
     .target(
       name: "animlua",
       dependencies: [
         "AuthorTools", "CContainment", "CLineEditor", "Diagnostics", "Drawing", "Exporting",
-        "Output",
-        "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "Sessions",
-        "AnimationEngine", "Geometry",
+        "Libraries", "Output", "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "Sessions", "Typesetting", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
-    .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
+    .target(
+      name: "CBenchComparators", dependencies: ["CEngineKernels", "CLibraryLoader", "CLua"]),
     .executableTarget(
       name: "animlua-bench",
       dependencies: [
         "AnimLua", "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels",
         "Exporting",
         "Geometry",
-        "LuaBindings", "LuaRuntime", "Preview", "Rendering", "SceneGraph",
+        "LuaBindings", "LuaRuntime", "Pixels", "Preview", "Rendering", "SceneGraph",
+        "Typesetting",
       ]),
     // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
     .target(name: "CFuzzDriver"),
     .executableTarget(
       name: "animlua-fuzz",
       dependencies: [
-        "animlua", "CFuzzDriver", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "animlua", "CFuzzDriver", "Exporting", "LuaBindings", "LuaRuntime", "Rendering",
+        "Typesetting",
+        "SceneGraph",
         "AnimationEngine", "Geometry",
       ]),
     .executableTarget(
@@ -163,9 +195,13 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestWords"]),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),
+    .testTarget(name: "AnimationsTests", dependencies: ["Animations", "TestWords"]),
     .testTarget(
       name: "AnimationEngineTests",
-      dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
+      dependencies: [
+        "AnimationEngine", "CEngineKernels", "CInstructionLevels", "EngineStage", "Geometry",
+        "TestWords",
+      ]),
     // Names of SwiftUI, for a test that imports both; SwiftUI itself is Apple's.
     .target(name: "NamesOfSwiftUI", path: "Tests/NamesOfSwiftUI"),
     .testTarget(
@@ -192,27 +228,32 @@ let package = Package(
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: [
-        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine", "TestWords",
+        "LuaBindings", "LuaRuntime", "SceneGraph", "Typesetting", "AnimationEngine", "TestWords",
       ]),
     .testTarget(
       name: "AnimLuaTests", dependencies: ["AnimLua", "AnimationEngine", "Geometry", "TestWords"]),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "CPixels", "Geometry", "TestWords"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Drawing", "Geometry", "TestWords"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Drawing", "Exporting", "Libraries", "Pixels", "Rendering", "LuaBindings", "SceneGraph",
+        "Typesetting", "AnimationEngine", "Geometry", "TestWords", "Threads",
       ]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [
-        "Exporting", "CPixels", "EngineStage", "Rendering", "SceneGraph", "AnimationEngine",
-        "Geometry", "TestWords",
+        "Exporting", "CPixels", "EngineStage", "Pixels", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "AnimLuaFilmsTests", dependencies: ["AnimLua", "AnimLuaFilms", "TestWords"]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Preview", "Output", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+        "Preview", "Libraries", "Output", "Pixels", "Rendering", "SceneGraph", "AnimationEngine",
+        "Geometry", "TestWords", "Threads",
       ]),
     .testTarget(
       name: "SessionsTests",
@@ -230,7 +271,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "AuthorTools", "containment-probe",
-        "Diagnostics", "LuaBindings", "LuaRuntime", "Rendering", "Sessions", "TestWords",
+        "Diagnostics", "LuaBindings", "LuaRuntime", "Pixels", "Rendering", "Sessions", "TestWords",
       ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
@@ -282,9 +323,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing", "Input",
-    "Properties", "Transitions", "SceneGraph", "LuaRuntime",
-    "Rendering",
+    "Geometry", "Motion", "Animations", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing",
+    "Input", "Properties", "Transitions", "SceneGraph", "LuaRuntime", "Pixels", "Typesetting", "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

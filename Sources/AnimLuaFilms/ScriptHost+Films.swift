@@ -1,8 +1,8 @@
 import AnimLua
 import AnimationEngine
 import Exporting
-import Rendering
 import SceneGraph
+import Typesetting
 
 extension ScriptHost {
   /// Writes films and pictures of the script's scene, all of them or none.

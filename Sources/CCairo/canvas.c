@@ -1,24 +1,24 @@
-#include "canvas.h"
-
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "library.h"
+#include "page.h"
 
 #define call canvas_functions
 
-canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t stride,
-                      canvas_status *status) {
+cairo_surface_t *canvas_surface_over(uint32_t *pixels, int32_t width, int32_t height) {
+  return call.cairo_image_surface_create_for_data((unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width,
+                                                  height, 4 * width);
+}
+
+canvas *canvas_create(uint32_t *pixels, int32_t width, int32_t height, canvas_status *status) {
   *status = canvas_load();
   if (*status != CANVAS_OK) return NULL;
-  canvas *target = malloc(sizeof *target);
+  canvas *target = calloc(1, sizeof *target);
   if (!target) {
     *status = CANVAS_OUT_OF_MEMORY;
     return NULL;
   }
-  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
-      pixels, CAIRO_FORMAT_ARGB32, width, height, stride);
+  cairo_surface_t *surface = canvas_surface_over(pixels, width, height);
   target->context = call.cairo_create(surface);
   // The context holds the surface from here on.
   call.cairo_surface_destroy(surface);
@@ -33,6 +33,7 @@ canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t st
 void canvas_destroy(canvas *target) {
   if (!target) return;
   call.cairo_destroy(target->context);
+  page_pictures_destroy(target->pictures);
   free(target);
 }
 
@@ -161,54 +162,29 @@ void canvas_stroke(canvas *target) { call.cairo_stroke_preserve(target->context)
 
 void canvas_push_group(canvas *target) { call.cairo_push_group(target->context); }
 
-void canvas_pop_group(canvas *target, double opacity) {
-  call.cairo_pop_group_to_source(target->context);
+// cairo has those of CSS from multiply on in CSS's order.
+static cairo_operator_t operator_of(canvas_blend blend) {
+  if (blend == CANVAS_BLEND_ADD) return CAIRO_OPERATOR_ADD;
+  if (blend >= CANVAS_BLEND_MULTIPLY && blend <= CANVAS_BLEND_LUMINOSITY)
+    return CAIRO_OPERATOR_MULTIPLY + (int)blend - (int)CANVAS_BLEND_MULTIPLY;
+  return CAIRO_OPERATOR_OVER;
+}
+
+void canvas_paint(canvas *target, double opacity, canvas_blend blend) {
+  call.cairo_set_operator(target->context, operator_of(blend));
   call.cairo_paint_with_alpha(target->context, opacity);
 }
 
-void canvas_free(uint8_t *bytes) { free(bytes); }
-
-uint32_t *canvas_pixels(int64_t count, int32_t is_clear) {
-  return is_clear ? calloc((size_t)count, sizeof(uint32_t))
-                  : malloc((size_t)count * sizeof(uint32_t));
+void canvas_pop_group(canvas *target, double opacity, canvas_blend blend) {
+  call.cairo_pop_group_to_source(target->context);
+  call.cairo_save(target->context);
+  canvas_paint(target, opacity, blend);
+  call.cairo_restore(target->context);
 }
 
-void canvas_pixels_free(uint32_t *pixels) { free(pixels); }
-
-typedef struct {
-  uint8_t *bytes;
-  size_t length;
-  size_t capacity;
-} byte_buffer;
-
-static cairo_status_t append_bytes(void *closure, const unsigned char *bytes, unsigned int length) {
-  byte_buffer *buffer = closure;
-  if (buffer->length + length > buffer->capacity) {
-    size_t capacity = 2 * (buffer->length + length);
-    uint8_t *grown = realloc(buffer->bytes, capacity);
-    if (!grown) return CAIRO_STATUS_WRITE_ERROR;
-    buffer->bytes = grown;
-    buffer->capacity = capacity;
-  }
-  memcpy(buffer->bytes + buffer->length, bytes, length);
-  buffer->length += length;
-  return CAIRO_STATUS_SUCCESS;
-}
-
-uint8_t *canvas_png(canvas *target, size_t *length) {
-  byte_buffer buffer = {NULL, 0, 0};
-  cairo_surface_t *surface = call.cairo_get_target(target->context);
-  if (call.cairo_surface_write_to_png_stream(surface, append_bytes, &buffer) !=
-      CAIRO_STATUS_SUCCESS) {
-    free(buffer.bytes);
-    return NULL;
-  }
-  *length = buffer.length;
-  return buffer.bytes;
-}
-
-canvas_status canvas_write_png(canvas *target, const char *path) {
-  cairo_surface_t *surface = call.cairo_get_target(target->context);
-  return call.cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS ? CANVAS_OK
-                                                                                : CANVAS_FAILED;
+void canvas_pop_masked_groups(canvas *target) {
+  cairo_pattern_t *mask = call.cairo_pop_group(target->context);
+  call.cairo_pop_group_to_source(target->context);
+  call.cairo_mask(target->context, mask);
+  call.cairo_pattern_destroy(mask);
 }

@@ -1,4 +1,4 @@
-#include "library.h"
+#include "target.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "library.h"
+#include "target.h"
 
 #define call canvas_functions
 
@@ -29,10 +29,12 @@ void canvas_set_radial(canvas *target, double cx, double cy, double rx, double r
   set_pattern(target, pattern, stops, count);
 }
 
+// The coordinates of the device.
+static const cairo_matrix_t device = {.xx = 1, .yx = 0, .xy = 0, .yy = 1, .x0 = 0, .y0 = 0};
+
 void canvas_set_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t height, int32_t x,
                        int32_t y) {
-  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
-      (unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, 4 * width);
+  cairo_surface_t *surface = canvas_surface_over(pixels, width, height);
   cairo_pattern_t *pattern = call.cairo_pattern_create_for_surface(surface);
   call.cairo_surface_destroy(surface);
   // A paint's matrix goes from the user's coordinates to the picture's.
@@ -49,46 +51,36 @@ void canvas_set_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t 
 
 void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t height, int32_t x,
                         int32_t y, double opacity, canvas_blend blend) {
-  cairo_matrix_t identity = {.xx = 1, .yx = 0, .xy = 0, .yy = 1, .x0 = 0, .y0 = 0};
   call.cairo_save(target->context);
-  call.cairo_set_matrix(target->context, &identity);
+  call.cairo_set_matrix(target->context, &device);
   canvas_set_pixels(target, pixels, width, height, x, y);
-  cairo_operator_t how = CAIRO_OPERATOR_OVER;
-  if (blend == CANVAS_BLEND_ADD) how = CAIRO_OPERATOR_ADD;
-  // cairo has the fifteen others in CSS's order.
-  if (blend >= CANVAS_BLEND_MULTIPLY && blend <= CANVAS_BLEND_LUMINOSITY)
-    how = CAIRO_OPERATOR_MULTIPLY + (int)blend - (int)CANVAS_BLEND_MULTIPLY;
-  call.cairo_set_operator(target->context, how);
-  call.cairo_paint_with_alpha(target->context, opacity);
+  canvas_paint(target, opacity, blend);
   call.cairo_restore(target->context);
+}
+
+// Lays the whole of a picture with its corner at (x, y) of a matrix over or below all that was drawn.
+static void lay(canvas *target, uint32_t *pixels, int32_t width, int32_t height,
+                const cairo_matrix_t *matrix, double x, double y, cairo_filter_t filter,
+                int32_t is_below) {
+  cairo_surface_t *surface = canvas_surface_over(pixels, width, height);
+  call.cairo_save(target->context);
+  call.cairo_set_matrix(target->context, matrix);
+  call.cairo_set_source_surface(target->context, surface, x, y);
+  call.cairo_pattern_set_filter(call.cairo_get_source(target->context), filter);
+  call.cairo_set_operator(target->context,
+                          is_below ? CAIRO_OPERATOR_DEST_OVER : CAIRO_OPERATOR_OVER);
+  call.cairo_paint(target->context);
+  call.cairo_restore(target->context);
+  call.cairo_surface_destroy(surface);
 }
 
 void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                        double y) {
-  cairo_matrix_t identity = {.xx = 1, .yx = 0, .xy = 0, .yy = 1, .x0 = 0, .y0 = 0};
-  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
-      (unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, 4 * width);
-  call.cairo_save(target->context);
-  call.cairo_set_matrix(target->context, &identity);
-  call.cairo_set_source_surface(target->context, surface, x, y);
-  call.cairo_set_operator(target->context, CAIRO_OPERATOR_DEST_OVER);
-  call.cairo_paint(target->context);
-  call.cairo_restore(target->context);
-  call.cairo_surface_destroy(surface);
+  lay(target, pixels, width, height, &device, x, y, CAIRO_FILTER_GOOD, 1);
 }
 
 void canvas_draw_enlarged(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                           double y, double factor, int32_t is_below) {
   cairo_matrix_t matrix = {.xx = factor, .yx = 0, .xy = 0, .yy = factor, .x0 = x, .y0 = y};
-  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
-      (unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, 4 * width);
-  call.cairo_save(target->context);
-  call.cairo_set_matrix(target->context, &matrix);
-  call.cairo_set_source_surface(target->context, surface, 0, 0);
-  call.cairo_pattern_set_filter(call.cairo_get_source(target->context), CAIRO_FILTER_BILINEAR);
-  call.cairo_set_operator(
-      target->context, is_below ? CAIRO_OPERATOR_DEST_OVER : CAIRO_OPERATOR_OVER);
-  call.cairo_paint(target->context);
-  call.cairo_restore(target->context);
-  call.cairo_surface_destroy(surface);
+  lay(target, pixels, width, height, &matrix, 0, 0, CAIRO_FILTER_BILINEAR, is_below);
 }

@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-// Vectors as arguments are only passed between functions that are inlined.
-#pragma clang diagnostic ignored "-Wpsabi"
-
 // The piece of a table that holds a progress in 0...1.
 INLINE const double *ak_piece(const ak_table *table, double p) {
   const double *piece = table->pieces + 8 * (size_t)table->places[(int)(p * table->parts)];
@@ -16,71 +13,30 @@ INLINE const double *ak_piece(const ak_table *table, double p) {
   return piece;
 }
 
-#define LEVEL _base
-#define TARGET
-#include "kernels.inc"
+#define KERNELS "kernels.inc"
+#include <for_each_level.h>
 
-#if defined(__x86_64__)
-#define LEVEL _avx2
-#define TARGET __attribute__((target("avx2")))
-#include "kernels.inc"
+static instruction_choice choice = INSTRUCTION_CHOICE;
 
-#define LEVEL _avx512
-#define TARGET __attribute__((target("avx512f,avx512dq,avx512vl")))
-#include "kernels.inc"
-#endif
+int ak_level(void) { return instruction_level(&choice); }
 
-static int chosen = -1;
+void ak_set_level(int level) { instruction_set_level(&choice, level); }
 
-int ak_best_level(void) {
-#if defined(__x86_64__)
-  __builtin_cpu_init();
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512vl"))
-    return 2;
-  if (__builtin_cpu_supports("avx2")) return 1;
-#endif
-  return 0;
-}
-
-int ak_level(void) {
-  int level = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
-  if (level < 0) {
-    level = ak_best_level();
-    __atomic_store_n(&chosen, level, __ATOMIC_RELAXED);
-  }
-  return level;
-}
-
-void ak_set_level(int level) {
-  int best = ak_best_level();
-  __atomic_store_n(&chosen, level > best ? best : level, __ATOMIC_RELAXED);
-}
-
-#if defined(__x86_64__)
-#define CHOOSE(name, ...)                        \
-  switch (ak_level()) {                          \
-  case 2: return name##_avx512(__VA_ARGS__);     \
-  case 1: return name##_avx2(__VA_ARGS__);       \
-  default: return name##_base(__VA_ARGS__);      \
-  }
-#else
-#define CHOOSE(name, ...) return name##_base(__VA_ARGS__);
-#endif
+#define CHOOSE(name, ...) AT_LEVEL(ak_level(), name, __VA_ARGS__)
 
 int ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
-  CHOOSE(ak_run_curves, kernel, rows, time, cells)
+  return CHOOSE(ak_run_curves, kernel, rows, time, cells);
 }
 
 // Back and elastic, as the rows of kernels.inc say.
 int ak_curve_columns(int kernel) { return kernel >= 32 && kernel < 40 ? 6 : 4; }
 
 int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
-  CHOOSE(ak_run_bezier, curve, rows, time, cells)
+  return CHOOSE(ak_run_bezier, curve, rows, time, cells);
 }
 
 int ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells) {
-  CHOOSE(ak_run_table, table, rows, time, cells)
+  return CHOOSE(ak_run_table, table, rows, time, cells);
 }
 
 double ak_table_value(const ak_table *table, double p) {
@@ -98,11 +54,11 @@ double ak_table_slope(const ak_table *table, double p) {
 }
 
 int ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
-  CHOOSE(ak_run_springs, regime, rows, time, cells)
+  return CHOOSE(ak_run_springs, regime, rows, time, cells);
 }
 
 int ak_run_glides(ak_rows rows, double time, double *cells) {
-  CHOOSE(ak_run_glides, rows, time, cells)
+  return CHOOSE(ak_run_glides, rows, time, cells);
 }
 
 // Not 0 in its highest bit where a number is infinite or NaN: one more in the exponent carries into the

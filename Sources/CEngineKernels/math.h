@@ -7,6 +7,7 @@
 #ifndef ANIMLUA_KERNEL_MATH_H
 #define ANIMLUA_KERNEL_MATH_H
 
+#include <instruction_levels.h>
 #include <stdint.h>
 
 // A fused multiply-add rounds once where two operations round twice: other bits.
@@ -15,8 +16,6 @@
 typedef double vd __attribute__((vector_size(64)));
 typedef int64_t vi __attribute__((vector_size(64)));
 typedef uint64_t vu __attribute__((vector_size(64)));
-
-#define INLINE static inline __attribute__((always_inline))
 
 #define SHIFT 0x1.8p52
 

@@ -1,8 +1,15 @@
+#include <instruction_levels.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "levels.h"
 #include "pixels.h"
+
+uint32_t *pixels_create(int64_t count, int32_t is_clear) {
+  return is_clear ? calloc((size_t)count, sizeof(uint32_t))
+                  : malloc((size_t)count * sizeof(uint32_t));
+}
+
+void pixels_free(uint32_t *pixels) { free(pixels); }
 
 // 255 / alpha in 16.16, for dividing colors by opacities without a division a pixel.
 static uint32_t reciprocal(uint32_t alpha) {
@@ -67,45 +74,14 @@ enum { one = 32768 };
 #define WEIGHT(value) ((int32_t)((value) * one + ((value) < 0 ? -0.5 : 0.5)))
 static const double kr = 0.2126, kb = 0.0722;
 
-FOR_EACH_LEVEL
-static void luma_row(const uint32_t *words, uint8_t *out, int32_t width) {
-  const int32_t red = WEIGHT(kr * 219 / 255), blue = WEIGHT(kb * 219 / 255);
-  const int32_t green = WEIGHT((1 - kr - kb) * 219 / 255);
-  for (int32_t x = 0; x < width; x++) {
-    int32_t r = words[x] >> 16 & 255, g = words[x] >> 8 & 255, b = words[x] & 255;
-    out[x] = (uint8_t)((red * r + green * g + blue * b + 16 * one + one / 2) >> 15);
-  }
-}
+#define KERNELS "convert_kernels.inc"
+#include <for_each_level.h>
 
-// Sums of two rows, of each channel.
-FOR_EACH_LEVEL
-static void sum_rows(const uint32_t *above, const uint32_t *below, int32_t *red, int32_t *green,
-                     int32_t *blue, int32_t width) {
-  for (int32_t x = 0; x < width; x++) {
-    red[x] = (int32_t)((above[x] >> 16 & 255) + (below[x] >> 16 & 255));
-    green[x] = (int32_t)((above[x] >> 8 & 255) + (below[x] >> 8 & 255));
-    blue[x] = (int32_t)((above[x] & 255) + (below[x] & 255));
-  }
-}
+static instruction_choice choice = INSTRUCTION_CHOICE;
 
-// Each chroma sample is (1 2 1) / 4 of the pixels around its own, of both rows: weights of 8.
-FOR_EACH_LEVEL
-static void chroma_row(const int32_t *red, const int32_t *green, const int32_t *blue, uint8_t *cb,
-                       uint8_t *cr, int32_t half) {
-  const int32_t rr = WEIGHT(0.5 * 224 / 255), bb = rr;
-  const int32_t rb = WEIGHT(-0.5 * kr / (1 - kb) * 224 / 255);
-  const int32_t gb = -bb - rb;
-  const int32_t br = WEIGHT(-0.5 * kb / (1 - kr) * 224 / 255);
-  const int32_t gr = -rr - br;
-  for (int32_t x = 0; x < half; x++) {
-    int32_t at = 2 * x + 1;
-    int32_t r = red[at - 1] + 2 * red[at] + red[at + 1];
-    int32_t g = green[at - 1] + 2 * green[at] + green[at + 1];
-    int32_t b = blue[at - 1] + 2 * blue[at] + blue[at + 1];
-    cb[x] = (uint8_t)((rb * r + gb * g + bb * b + 8 * (128 * one + one / 2)) >> 18);
-    cr[x] = (uint8_t)((rr * r + gr * g + br * b + 8 * (128 * one + one / 2)) >> 18);
-  }
-}
+void pixels_set_level(int32_t level) { instruction_set_level(&choice, level); }
+
+#define CHOOSE(name, ...) AT_LEVEL(instruction_level(&choice), name, __VA_ARGS__)
 
 // A row of the picture, drawn out to the planes' width and with straight colors where asked.
 static const uint32_t *prepared_row(const uint32_t *words, int32_t picture_width, int32_t width,
@@ -136,20 +112,20 @@ int pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t pictu
       pair[part] = prepared_row(words + (size_t)row * (size_t)picture_width, picture_width, width,
                                 has_alpha, rows + (size_t)part * (size_t)width);
       if (y + part >= height) continue;
-      luma_row(pair[part], out + (size_t)(y + part) * (size_t)width, width);
+      CHOOSE(luma_row, pair[part], out + (size_t)(y + part) * (size_t)width, width);
       if (!has_alpha) continue;
       uint8_t *line = alpha + (size_t)(y + part) * (size_t)width;
       for (int32_t x = 0; x < width; x++) line[x] = (uint8_t)(pair[part][x] >> 24);
     }
-    sum_rows(pair[0], pair[1], red + 1, green + 1, blue + 1, width);
+    CHOOSE(sum_rows, pair[0], pair[1], red + 1, green + 1, blue + 1, width);
     int32_t *channels[] = {red, green, blue};
     for (int32_t channel = 0; channel < 3; channel++) {
       channels[channel][0] = channels[channel][1];
       channels[channel][width + 1] = channels[channel][width];
       channels[channel][width + 2] = channels[channel][width];
     }
-    chroma_row(red, green, blue, cb + (size_t)(y / 2) * (size_t)half,
-               cr + (size_t)(y / 2) * (size_t)half, half);
+    CHOOSE(chroma_row, red, green, blue, cb + (size_t)(y / 2) * (size_t)half,
+           cr + (size_t)(y / 2) * (size_t)half, half);
   }
   free(scratch);
   return 1;

@@ -10,22 +10,30 @@ package final class WholeNumbers {
   /// The newest distances that are remembered.
   private static let mostDistances = 16
 
-  let raw: UnsafeMutablePointer<al_wholes>
-  private var storage: UnsafeMutablePointer<Double>?
-  private var capacity = 0
-  private var oldest = 0
-  private var distances: [Double] = []
   /// The one that was added last, which is listed; NaN before the first.
   private var newest = Double.nan
+  let raw: UnsafeMutablePointer<al_wholes>
+  /// The numbers, of which the first few stand right behind `raw`.
+  private var storage: UnsafeMutablePointer<Double>
+  private var capacity = WholeNumbers.near
+  private var oldest = 0
+  private var distances: [Double] = []
+
+  /// Numbers for which there is room behind `al_wholes` in 64 bytes.
+  private static let near = (64 - MemoryLayout<al_wholes>.stride) / MemoryLayout<Double>.stride
 
   package init() {
-    raw = .allocate(capacity: 1)
-    raw.initialize(to: al_wholes(all: false, count: 0, values: nil))
+    let room = UnsafeMutableRawPointer.allocate(
+      byteCount: 64, alignment: MemoryLayout<al_wholes>.alignment)
+    raw = room.bindMemory(to: al_wholes.self, capacity: 1)
+    storage = (room + MemoryLayout<al_wholes>.stride).bindMemory(
+      to: Double.self, capacity: Self.near)
+    raw.initialize(to: al_wholes(all: false, count: 0, values: UnsafePointer(storage)))
   }
 
   deinit {
-    storage?.deallocate()
-    raw.deallocate()
+    if capacity > Self.near { storage.deallocate() }
+    UnsafeMutableRawPointer(raw).deallocate()
   }
 
   /// Whether every whole number is an integer.
@@ -48,12 +56,12 @@ package final class WholeNumbers {
     newest = number
     let count = Int(raw.pointee.count)
     guard count < Self.mostValues else {
-      storage?[oldest] = number
+      storage[oldest] = number
       oldest = (oldest + 1) % Self.mostValues
       return
     }
     if count == capacity { grow() }
-    storage?[count] = number
+    storage[count] = number
     raw.pointee.count += 1
   }
 
@@ -71,18 +79,15 @@ package final class WholeNumbers {
   }
 
   private func isListed(_ number: Double) -> Bool {
-    guard let storage else { return false }
-    return (0..<Int(raw.pointee.count)).contains { storage[$0] == number }
+    (0..<Int(raw.pointee.count)).contains { storage[$0] == number }
   }
 
   private func grow() {
     let count = Int(raw.pointee.count)
-    capacity = max(4, 2 * capacity)
-    let larger = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
-    if let storage {
-      larger.update(from: storage, count: count)
-      storage.deallocate()
-    }
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: 2 * capacity)
+    larger.initialize(from: storage, count: count)
+    if capacity > Self.near { storage.deallocate() }
+    capacity *= 2
     storage = larger
     raw.pointee.values = UnsafePointer(larger)
   }

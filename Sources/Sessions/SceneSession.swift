@@ -6,6 +6,7 @@ import LuaRuntime
 import Output
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Plays a scene from its file: loads it, holds it to its limits, keeps its time, and loads it again when it
 /// was saved.
@@ -49,6 +50,8 @@ package final class SceneSession {
 
   package let setup: Setup
   package weak var owner: (any SceneSessionOwner)?
+  /// Texts and images of the scene that was loaded last, for all who draw it.
+  package private(set) var materials = DrawingMaterials()
   /// Whether the script's first turn went well.
   package private(set) var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
@@ -98,6 +101,7 @@ package final class SceneSession {
   ) -> ScenePlayback? {
     tell(.loading)
     filesRead = []
+    materials = DrawingMaterials()
     (printedBytes, printedAt, rest) = (0, nil, nil)
     guard let input = owner.map({ $0.readInput() }) ?? [] else { return nil }
     hasInput = !input.isEmpty
@@ -152,11 +156,11 @@ package final class SceneSession {
     if let size = manner.size { host.size = size }
     let onMissingFont: ((MissingFont) -> Void)? =
       manner.tellsOfFonts ? { [weak self] in self?.tell(.missingFont($0)) } : nil
-    host.onScene = { [weak self, steps = setup.limits.drawing] scene in
+    host.onScene = { [weak self, steps = setup.limits.drawing, texts = materials.texts] scene in
       self?.scene = scene
       self?.tell(.made(scene))
       TextLayouts(
-        onMissingFont: onMissingFont, onMissingGlyphs: { self?.tell(.missingGlyphs($0)) }
+        texts, onMissingFont: onMissingFont, onMissingGlyphs: { self?.tell(.missingGlyphs($0)) }
       ).measureTexts(of: scene)
       scene.drawingLimit = steps
     }

@@ -1,5 +1,5 @@
 import CEngineKernels
-import Rendering
+import Pixels
 
 /// The options of the command line.
 struct BenchOptions {

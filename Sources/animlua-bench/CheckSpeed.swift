@@ -1,5 +1,5 @@
 import LuaBindings
-import Rendering
+import Typesetting
 
 /// How long the check of a text takes that nothing plays, as at each keystroke in an editor.
 struct CheckSpeed {

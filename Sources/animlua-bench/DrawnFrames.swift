@@ -9,14 +9,17 @@ struct DrawnFrames {
   /// Milliseconds that were aimed at; nil where there is no goal.
   let goal: Double?
   private let source: String
+  /// Whether it shows a picture from a file.
+  private let hasPhotograph: Bool
 
   /// Frames of one round.
   private static let frames = 40
 
   private static let head = "local s = anim.scene { width = 1280, height = 720, duration = 1000 }\n"
 
-  private init(_ name: String, goal: Double?, _ source: String) {
+  private init(_ name: String, goal: Double?, hasPhotograph: Bool = false, _ source: String) {
     self.name = name
+    self.hasPhotograph = hasPhotograph
     self.goal = goal
     self.source = Self.head + source
   }
@@ -78,6 +81,17 @@ struct DrawnFrames {
         c:to({ x = 300 * i + 70.7, y = 400.3 }, { duration = 2 + i, loop = true, yoyo = true })
       end
       """),
+    DrawnFrames(
+      "a moving circle over a picture of 4000 x 2250", goal: nil, hasPhotograph: true,
+      """
+      s:image { x = 640, y = 360, width = 1280, height = 720, source = "\(Photograph.name)" }
+      """ + "\n" + circle),
+    DrawnFrames(
+      "a picture of 4000 x 2250 that grows", goal: nil, hasPhotograph: true,
+      """
+      local i = s:image { x = 640, y = 360, width = 1280, height = 720, source = "\(Photograph.name)" }
+      i:to({ scale = 1.4 }, { duration = 6, loop = true, yoyo = true })
+      """),
   ]
 
   private static let circle = """
@@ -87,7 +101,9 @@ struct DrawnFrames {
 
   /// Milliseconds of one frame, in each of some rounds.
   func measure(rounds: Int) throws -> Measured {
-    let playback = try ScenePlayback(.text(source, name: "bench.lua", folder: "."))
+    let photograph = hasPhotograph ? try Photograph() : nil
+    let playback = try ScenePlayback(
+      .text(source, name: "bench.lua", folder: photograph?.folder ?? "."))
     let renderer = try Renderer(width: 1280, height: 720)
     func frame() throws {
       try playback.player.step()

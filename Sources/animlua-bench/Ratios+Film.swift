@@ -1,3 +1,4 @@
+import CBenchComparators
 import Exporting
 import Geometry
 import Rendering
@@ -12,7 +13,12 @@ extension Ratio {
         try renderer.draw(try circles())
         return (
           { for _ in 0..<3 { _ = try PNGPicture.bytes(of: renderer.pixels) } },
-          { for _ in 0..<3 { _ = try renderer.png() } }
+          {
+            let pixels = renderer.pixels
+            for _ in 0..<3 {
+              _ = cb_cairo_png(pixels.words.baseAddress, Int32(pixels.width), Int32(pixels.height))
+            }
+          }
         )
       }
     ]

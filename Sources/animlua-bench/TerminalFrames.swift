@@ -1,7 +1,7 @@
 import LuaBindings
 import Preview
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// Frames of 1280 x 720 as the bytes that show them on a terminal.
 ///

@@ -1,7 +1,8 @@
+import Exporting
 import Foundation
 import Geometry
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// Values, most of which an author could have written.
 extension DrawingStage {
@@ -102,8 +103,8 @@ extension DrawingStage {
     scene.size = Size(width: 6, height: 4)
     scene.background = Color(red: 1, green: 0.5, blue: 0.2)
     list.rebuild(from: scene)
-    if let renderer = try? Renderer(width: 6, height: 4), (try? renderer.draw(list)) != nil {
-      _ = renderer.writePNG(to: picture)
+    if let bytes = try? PNGPicture.bytes(of: list, width: 6, height: 4, texts: TextLayouts()) {
+      try? Data(bytes).write(to: URL(filePath: picture))
     }
     return [picture, picture, picture, "/dev/null"]
   }()

@@ -1,8 +1,8 @@
 import AnimationEngine
 import Foundation
 import Geometry
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// A scene whose bytes decide what lies in it and what happens to it between frames.
 struct DrawingStage {

@@ -19,24 +19,26 @@ import Testing
     var url: URL { Command.root.appendingPathComponent("Sources/\(declarations)") }
   }
 
+  private static let cairoDeclarations = "CCairo/include/cairo_declarations.h"
+
   static let libraries = [
     Library(
-      file: "libcairo.so.2", finding: "drawing", declarations: "CCairo/declarations.h",
+      file: "libcairo.so.2", finding: "drawing", declarations: cairoDeclarations,
       list: "CAIRO", version: ("cairo_version", "-1")),
     Library(
-      file: "libpango-1.0.so.0", finding: "drawing", declarations: "CCairo/declarations.h",
+      file: "libpango-1.0.so.0", finding: "drawing", declarations: cairoDeclarations,
       list: "PANGO", version: ("pango_version", "2147483647")),
     Library(
-      file: "libpangocairo-1.0.so.0", finding: "drawing", declarations: "CCairo/declarations.h",
+      file: "libpangocairo-1.0.so.0", finding: "drawing", declarations: cairoDeclarations,
       list: "PANGOCAIRO"),
     Library(
-      file: "libgobject-2.0.so.0", finding: "drawing", declarations: "CCairo/declarations.h",
+      file: "libgobject-2.0.so.0", finding: "drawing", declarations: cairoDeclarations,
       list: "GOBJECT"),
     Library(
-      file: "libglib-2.0.so.0", finding: "drawing", declarations: "CCairo/declarations.h",
+      file: "libglib-2.0.so.0", finding: "drawing", declarations: cairoDeclarations,
       list: "GLIB"),
     Library(
-      file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CCairo/jpeg_declarations.h",
+      file: "libturbojpeg.so.0", finding: "jpeg", declarations: "CPixels/jpeg_declarations.h",
       list: "JPEG"),
     // Without libdeflate, so that zlib is used.
     Library(
@@ -141,17 +143,17 @@ import Testing
     throws
   {
     let scratch = try Scratch()
-    let folder = Command.root.appendingPathComponent("Sources/CCairo")
     let own = try String(
-      contentsOf: folder.appendingPathComponent("declarations.h"), encoding: .utf8)
+      contentsOf: Command.root.appendingPathComponent("Sources/\(Self.cairoDeclarations)"),
+      encoding: .utf8)
     let wrong = own.replacingOccurrences(of: change.0, with: change.1)
     try require(wrong != own)
-    try scratch.write(wrong, to: "declarations.h")
+    try scratch.write(wrong, to: "cairo_declarations.h")
     let check = try String(
       contentsOf: Command.root.appendingPathComponent("Tests/LibraryHeaders/pango.c"),
       encoding: .utf8)
     try scratch.write(
-      check.replacingOccurrences(of: "../../Sources/CCairo/", with: ""), to: "pango.c")
+      check.replacingOccurrences(of: "../../Sources/CCairo/include/", with: ""), to: "pango.c")
     let outcome = try Command.run(Self.checker, [scratch.url("pango.c").path])
     expect(outcome.status != 0 && outcome.errors.contains("error: "), "\(outcome)")
   }

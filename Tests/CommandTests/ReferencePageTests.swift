@@ -1,6 +1,7 @@
 import AnimationEngine
 import Foundation
 import LuaBindings
+import Pixels
 import Rendering
 import TestWords
 import Testing

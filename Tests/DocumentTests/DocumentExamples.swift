@@ -111,62 +111,6 @@ extension SwiftStage {
 }
 
 extension EngineStage {
-  /// Sources/AnimationEngine/Animations/Animation.swift
-  func Animation_1() throws {
-    let animator = Animator()
-    let level = animator.track(of: lamp, Lamp.level)
-    let id = try animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
-    try animator.advance(to: 0.5)
-    _ = (animator, level, id)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animations/Tween.swift
-  func Tween_1() throws {
-    let level = animator.track(of: lamp, Lamp.level)
-    try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
-    _ = (level)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_1() throws {
-    let level = AnimatableProperty<Lamp>("level", \.level)
-    _ = (level)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_2() throws {
-    final class Graph { var bars = [0.0, 0, 0] }
-    let bars = AnimatableProperty<Graph>("bars", \.bars, count: 3)
-    _ = (bars)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
-  func AnimatableProperty_Typed_3() throws {
-    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
-    _ = (level)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Animator/AnimatableProperty.swift
-  func AnimatableProperty_1() throws {
-    let level = AnimatableProperty<Lamp>("level", \.level)
-    let tilt = AnimatableProperty<Lamp>(
-      "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
-    let track = animator.track(of: lamp, level)
-    _ = (level, tilt, track)
-  }
-}
-
-extension EngineStage {
   /// Sources/AnimationEngine/Animator/Animator.swift
   func Animator_1() throws {
     let animator = Animator()
@@ -199,7 +143,63 @@ extension EngineStage {
 }
 
 extension EngineStage {
-  /// Sources/AnimationEngine/Timelines/TimelineAnimation.swift
+  /// Sources/Animations/Animations/Animation.swift
+  func Animation_1() throws {
+    let animator = Animator()
+    let level = animator.track(of: lamp, Lamp.level)
+    let id = try animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
+    try animator.advance(to: 0.5)
+    _ = (animator, level, id)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Animations/Tween.swift
+  func Tween_1() throws {
+    let level = animator.track(of: lamp, Lamp.level)
+    try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_2() throws {
+    final class Graph { var bars = [0.0, 0, 0] }
+    let bars = AnimatableProperty<Graph>("bars", \.bars, count: 3)
+    _ = (bars)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_3() throws {
+    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Properties/AnimatableProperty.swift
+  func AnimatableProperty_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    let tilt = AnimatableProperty<Lamp>(
+      "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
+    let track = animator.track(of: lamp, level)
+    _ = (level, tilt, track)
+  }
+}
+
+extension EngineStage {
+  /// Sources/Animations/Timelines/TimelineAnimation.swift
   func TimelineAnimation_1() throws {
     let a = try animator.add(.basic([.to(x, [100])], duration: 0.5))
     let b = try animator.add(.spring([.to(x, [0])], Spring(bounciness: 8)))
@@ -213,7 +213,7 @@ extension EngineStage {
 }
 
 extension EngineStage {
-  /// Sources/AnimationEngine/Values/VectorValue.swift
+  /// Sources/Animations/Values/VectorValue.swift
   func VectorValue_1() throws {
     struct Polar: VectorValue {
       var angle = 0.0

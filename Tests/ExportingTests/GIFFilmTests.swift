@@ -1,5 +1,6 @@
 import AnimationEngine
 import CPixels
+import Pixels
 import TestWords
 import Testing
 

@@ -1,5 +1,6 @@
 import CPixels
 import Geometry
+import Pixels
 import TestWords
 import Testing
 

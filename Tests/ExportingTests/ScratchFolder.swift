@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Pixels
 
 @testable import Rendering
 @testable import SceneGraph

@@ -1,4 +1,4 @@
 #include <turbojpeg.h>
 
 #define ANIMLUA_SYSTEM_HEADERS
-#include "../../Sources/CCairo/jpeg_declarations.h"
+#include "../../Sources/CPixels/jpeg_declarations.h"

@@ -4,4 +4,4 @@
 #include <pango/pangocairo.h>
 
 #define ANIMLUA_SYSTEM_HEADERS
-#include "../../Sources/CCairo/declarations.h"
+#include "../../Sources/CCairo/include/cairo_declarations.h"

@@ -1,9 +1,9 @@
 import AnimationEngine
 import LuaRuntime
-import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Typesetting
 
 @testable import LuaBindings
 

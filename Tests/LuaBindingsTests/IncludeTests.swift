@@ -2,7 +2,6 @@ import AnimationEngine
 import Foundation
 import Geometry
 import LuaBindings
-import Rendering
 import SceneGraph
 import TestWords
 import Testing

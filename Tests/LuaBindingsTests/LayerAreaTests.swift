@@ -1,8 +1,8 @@
 import LuaBindings
 import LuaRuntime
-import Rendering
 import TestWords
 import Testing
+import Typesetting
 
 /// `hit`, `ink_bounds` and kinds of components, as scripts write them.
 struct LayerAreaTests {

@@ -1,10 +1,10 @@
 import AnimationEngine
 import Foundation
 import LuaBindings
-import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Typesetting
 
 /// A scene whose state is read at any time.
 struct PlaybackTests {

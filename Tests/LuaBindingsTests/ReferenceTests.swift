@@ -1,8 +1,8 @@
 import Motion
-import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Typesetting
 
 @testable import LuaBindings
 

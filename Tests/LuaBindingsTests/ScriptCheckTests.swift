@@ -1,9 +1,9 @@
 import Foundation
 import LuaRuntime
-import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Typesetting
 
 @testable import LuaBindings
 

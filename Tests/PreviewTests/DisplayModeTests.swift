@@ -1,4 +1,4 @@
-import Rendering
+import Libraries
 import TestWords
 import Testing
 

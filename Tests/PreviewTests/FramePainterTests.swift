@@ -2,10 +2,10 @@ import AnimationEngine
 import Foundation
 import Geometry
 import Output
-import Rendering
 import SceneGraph
 import TestWords
 import Testing
+import Threads
 
 @testable import Preview
 

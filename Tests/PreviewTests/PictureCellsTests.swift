@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 import TestWords
 import Testing
 

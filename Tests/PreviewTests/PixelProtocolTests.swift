@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import Pixels
 import TestWords
 import Testing
 

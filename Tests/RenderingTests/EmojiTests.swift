@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import TestWords
 import Testing
+import Typesetting
 
 @testable import Rendering
 

@@ -4,6 +4,7 @@ import Geometry
 import LuaBindings
 import TestWords
 import Testing
+import Typesetting
 
 @testable import Rendering
 @testable import SceneGraph

@@ -32,7 +32,7 @@ struct Golden {
   /// Compares a picture with the golden one, or writes that when the environment says so.
   func check(_ picture: Picture) throws {
     if ProcessInfo.processInfo.environment["ANIMLUA_UPDATE_GOLDENS"] != nil {
-      expect(picture.renderer.writePNG(to: file.path()))
+      try picture.renderer.pixels.writePNG(to: file)
       return
     }
     let (width, height) = (picture.renderer.pixels.width, picture.renderer.pixels.height)
@@ -79,6 +79,6 @@ struct Golden {
     let url = scratch(word)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    expect(picture.renderer.writePNG(to: url.path()))
+    try picture.renderer.pixels.writePNG(to: url)
   }
 }

@@ -1,5 +1,7 @@
+import Exporting
 import Foundation
 import Geometry
+import Pixels
 import SceneGraph
 
 @testable import Rendering
@@ -66,6 +68,11 @@ struct Picture {
 }
 
 extension PixelBuffer {
+  /// Writes it as PNG.
+  func writePNG(to url: URL) throws {
+    try Data(PNGPicture.bytes(of: self)).write(to: url)
+  }
+
   /// A copy of its words.
   var allWords: [UInt32] { withExtendedLifetime(self) { Array(words) } }
 }

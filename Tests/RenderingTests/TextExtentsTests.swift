@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TestWords
 import Testing
+import Typesetting
 
 @testable import Rendering
 @testable import SceneGraph

@@ -1,6 +1,7 @@
 import Geometry
 import TestWords
 import Testing
+import Typesetting
 
 @testable import Rendering
 @testable import SceneGraph

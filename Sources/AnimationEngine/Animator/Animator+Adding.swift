@@ -220,6 +220,7 @@ extension Animator {
     cells.free(tracks[index].cell, tracks[index].count)
     tracks[index].isFree = true
     outbox.keep(tracks[index].sink, of: Int32(index))
+    loans.keep(tracks[index].sink)
     tracks[index].sink = GoneSink.shared
     waiting[index].removeAll()
     tracks[index].isAwaited = false

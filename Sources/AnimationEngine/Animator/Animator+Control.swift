@@ -241,11 +241,17 @@ extension Animator {
 
   /// Lets a record's time go on from a local time now; nothing follows it yet.
   func anchor(_ record: Playback, local: Double) {
-    let parent = clocks.map(of: record.clock)
-    record.own = TimeMap(
-      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
-    record.map = parent.composed(with: record.own)
-    if record.map.rate != 0 { record.map.anchorRoot = now }
+    (record.own, record.map) = anchored(record, at: local, clocks.map(of: record.clock))
+  }
+
+  /// A record's time that goes on from a local time now: against its clock's, and against root time.
+  func anchored(
+    _ record: Playback, at local: Double, _ clock: TimeMap
+  ) -> (own: TimeMap, outer: TimeMap) {
+    let own = TimeMap(anchorRoot: clock.local(now), anchorLocal: local, rate: record.ownRate)
+    var map = clock.composed(with: own)
+    if map.rate != 0 { map.anchorRoot = now }
+    return (own, map)
   }
 
   /// Control of what is pending begins it: from here on it has a time.

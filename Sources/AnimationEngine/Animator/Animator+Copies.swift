@@ -19,10 +19,3 @@ extension Animator {
     return copy
   }
 }
-
-extension EngineError {
-  /// The error of a query whose evaluation failed.
-  init(_ failure: SinkFailure) {
-    self = failure == .notFinite ? .notFinite : .failed(failure)
-  }
-}

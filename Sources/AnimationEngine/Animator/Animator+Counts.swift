@@ -55,16 +55,3 @@ extension Animator {
     return values
   }
 }
-
-extension AnimationPart {
-  /// The count of the first of its lists that is not as long as a property of `count` numbers; nil
-  /// when all are.
-  func wrongCount(for count: Int) -> Int? {
-    if let from, from.count != count { return from.count }
-    if let to, to.count != count { return to.count }
-    if let by, by.count != count { return by.count }
-    if let velocity, velocity.count != count { return velocity.count }
-    if !axes.isEmpty, axes.count != count { return axes.count }
-    return keyframes?.values.first { $0.count != count }?.count
-  }
-}

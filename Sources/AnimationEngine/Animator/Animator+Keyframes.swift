@@ -129,8 +129,8 @@ extension Animator {
     leg duration: Double
   ) -> Double {
     guard component.handoff != 0, progress < keyframes.handoffEnd else { return 0 }
-    let rest = 1 - progress / keyframes.handoffEnd
-    return component.handoff * (progress * duration) * (rest * rest)
+    return Handoff.value(
+      component.handoff, at: progress / keyframes.handoffEnd, seconds: progress * duration)
   }
 
   /// The derivative of `keyframeHandoff` by time.
@@ -138,8 +138,7 @@ extension Animator {
     _ component: ResolvedComponent, _ keyframes: RunningKeyframes, _ progress: Double
   ) -> Double {
     guard component.handoff != 0, progress < keyframes.handoffEnd else { return 0 }
-    let share = progress / keyframes.handoffEnd
-    return component.handoff * (1 - share) * (1 - 3 * share)
+    return Handoff.velocity(component.handoff, at: progress / keyframes.handoffEnd)
   }
 }
 

@@ -72,11 +72,7 @@ extension Animator {
     where record.state != .free && record.state != .ended && record.owner == .host
       && isMeant(record)
     {
-      if case .timer = record.kind {
-        endSilently(record)
-      } else {
-        end(record, .removed, at: now)
-      }
+      endAsRemoved(record)
     }
   }
 

@@ -1,33 +1,3 @@
-/// The states of an animation.
-public enum AnimationState: String, Sendable, Hashable, CaseIterable {
-  /// Made, not begun: the turn has not ended, or its group has not come to it.
-  case pending
-  /// In its delay.
-  case delayed
-  case running
-  case paused
-  case ended
-}
-
-/// An animation's values at one local time.
-public struct AnimationSample: Sendable {
-  /// Where in the run.
-  public var phase: TimingPhase
-  /// Whether it shows a value.
-  public var isInEffect: Bool
-  /// Index of the leg; nil when not in effect.
-  public var iteration: Double?
-  /// Progress within the leg after the curve; nil when not in effect, or for springs and glides
-  /// without curve the linear progress.
-  public var progress: Double?
-  /// Progress within the leg before the curve.
-  public var linearProgress: Double?
-  /// Values, one list per part; NaN for components that it leaves alone.
-  public var values: [[Double]]
-  /// Velocities per second of local time.
-  public var velocities: [[Double]]
-}
-
 extension Animator {
   /// Whether an animation is a group, or a member of it, or of one of its members.
   ///
@@ -257,17 +227,10 @@ extension Animator {
     let timing = settledSample(
       record, at: t, leg: copy.legDuration,
       backwards: record.timing.speed < 0 || record.rate < 0)
-    var sample = AnimationSample(
-      phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
-      linearProgress: nil, values: emptyParts(animation), velocities: emptyParts(animation))
+    var sample = AnimationSample(timing, open: emptyParts(animation))
     guard timing.isInEffect else { return sample }
-    sample.iteration = timing.iteration
-    sample.linearProgress = timing.progress
-    sample.progress = timing.progress
     if let curve = animation.curve {
-      sample.progress =
-        timing.isBeforeLeg && curve.isStep
-        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, copy)
+      sample.progress = eased(curve, timing.progress, copy, isBeforeLeg: timing.isBeforeLeg)
     }
     let isMoving = timing.phase == .active && timing.slope != 0 || copy.legDuration.isInfinite
     let time =

@@ -50,14 +50,19 @@ extension Animator {
     }
     objectTargets.removeAll()
     for record in records where record.state != .free && record.state != .ended {
-      if case .timer = record.kind {
-        endSilently(record)
-      } else {
-        end(record, .removed, at: now)
-      }
+      endAsRemoved(record)
     }
     // Gives back the places of tweens that were canceled before they began.
     drainPending()
+  }
+
+  /// Ends a record whose side is gone; nobody hears of the end of a timer.
+  func endAsRemoved(_ record: Playback) {
+    if case .timer = record.kind {
+      endSilently(record)
+    } else {
+      end(record, .removed, at: now)
+    }
   }
 
   private func forgetRecords() {

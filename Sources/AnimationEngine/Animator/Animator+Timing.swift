@@ -3,13 +3,15 @@ extension Animator {
   func drainPending() {
     guard !pending.isEmpty else { return }
     pending.open()
+    var room = scalar.take() ?? [0]
     while let entry = pending.nextToBegin() {
       switch entry {
       case .tween(let place):
-        let started = begin(tween: place)
+        if let later = pending.tween(after: 8) { prefetchBeginning(of: later) }
+        let started = begin(tween: place, &room)
         pending.pass(tween: place)
         if let started {
-          reportStart(of: started)
+          reportStart(of: started.track, model: started.model, &room)
           continue
         }
       case .record(let index):
@@ -19,6 +21,7 @@ extension Animator {
       }
       settleOutbox()
     }
+    scalar = room
     pending.close()
   }
 

@@ -58,11 +58,7 @@ extension Animator {
     guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
       return
     }
-    let parent = clocks.map(of: record.clock)
-    record.own = TimeMap(
-      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
-    record.map = parent.composed(with: record.own)
-    if record.map.rate != 0 { record.map.anchorRoot = now }
+    anchor(record, local: local)
     clocks.setMap(record.map, of: group.clock)
     let waiting = Set(group.members)
     for (step, member) in members {
@@ -275,11 +271,7 @@ extension Animator {
     guard let duration = unscheduledDuration(of: record) else {
       throw .noClosedForm(record.kindName)
     }
-    let timing = settledSample(record, at: t, leg: duration, backwards: record.rate < 0)
     return AnimationSample(
-      phase: timing.phase, isInEffect: timing.isInEffect,
-      iteration: timing.isInEffect ? timing.iteration : nil,
-      progress: timing.isInEffect ? timing.progress : nil,
-      linearProgress: timing.isInEffect ? timing.progress : nil, values: [], velocities: [])
+      settledSample(record, at: t, leg: duration, backwards: record.rate < 0))
   }
 }

@@ -60,6 +60,8 @@ public final class Animator {
   /// The contributions that make up each component, by cell.
   let slots = Table<Slot>()
   let contributions = Contributions()
+  /// Sinks that are lent while their properties may be removed.
+  var loans = SinkLoans()
   let clocks = ClockTree()
   /// How many of those that are live do nothing unless something else changes.
   var quiet = 0

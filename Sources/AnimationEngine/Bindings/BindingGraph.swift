@@ -59,9 +59,6 @@ package final class BindingGraph {
     }
   }
 
-  /// Whether a binding's function runs.
-  package var isComputing: Bool { !stack.isEmpty }
-
   /// Whether there is anything to do in a frame.
   var isIdle: Bool { count == 0 && queued.isEmpty }
 

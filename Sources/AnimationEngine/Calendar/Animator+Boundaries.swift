@@ -5,7 +5,7 @@ extension Animator {
   /// The rounding of sums of durations must not push an event into the next frame.
   static let sameInstant = 1e-9
   /// Rounds of callbacks at one instant after which a chain is called endless.
-  package static let longestChain = Chain.longest
+  @inlinable package static var longestChain: Int { EngineError.longestChain }
   /// Instants that a frame of so many seconds may have before its own time.
   ///
   /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless. In longer

@@ -5,9 +5,6 @@ struct Chain {
   /// Scene seconds in which that many rounds are too many: a chain may be fast, not endless.
   static let window = 1e-3
 
-  /// Rounds within the window after which a chain is called endless.
-  static let longest = 10_000
-
   private var start = -Double.infinity
   /// Rounds within the last window.
   private(set) var rounds = 0
@@ -30,7 +27,7 @@ struct Chain {
       rounds = 0
     }
     rounds += 1
-    if rounds > Self.longest { throw .endlessChain(culprit) }
+    if rounds > EngineError.longestChain { throw .endlessChain(culprit) }
     left -= 1
     if left < 0 { throw .tooManyInstants(culprit, limit: limit) }
   }

@@ -15,7 +15,7 @@ final class Deadlines {
     var generation: UInt32
   }
 
-  /// Days per second of root time, and days in a year.
+  /// Days per second of root time, and days in a year: a power of two.
   private static let perSecond = 64.0
   private static let length = 512
   /// Days beyond this are never distinguished.
@@ -37,15 +37,20 @@ final class Deadlines {
     /// Takes out every end up to `time`.
     mutating func take(by time: Double, into due: inout ContiguousArray<Entry>) {
       guard count > 0, let entries else { return }
-      var kept = 0
-      for index in 0..<count {
-        if entries[index].instant <= time {
-          due.append(entries[index])
-        } else {
-          entries[kept] = entries[index]
-          kept += 1
+      var (kept, taken) = (0, due.count)
+      due.append(contentsOf: UnsafeBufferPointer(start: entries, count: count))
+      due.withUnsafeMutableBufferPointer { due in
+        // Both lists take each entry, and one of them goes on: which it is cannot be foreseen.
+        for index in 0..<count {
+          let entry = entries[index]
+          due[taken] = entry
+          entries[kept] = entry
+          let isDue = entry.instant <= time
+          taken &+= isDue ? 1 : 0
+          kept &+= isDue ? 0 : 1
         }
       }
+      due.removeLast(due.count - taken)
       count = kept
     }
 
@@ -77,11 +82,12 @@ final class Deadlines {
   /// Adds an end.
   ///
   /// - Complexity: O(1).
+  @inline(__always)
   func insert(_ entry: Entry) {
     let days = days ?? makeDays()
     let day = max(today, Self.day(of: entry.instant))
-    if day - today < Self.length {
-      days[day % Self.length].append(entry)
+    if day &- today < Self.length {
+      days[day & (Self.length - 1)].append(entry)
     } else {
       later.append(entry)
     }
@@ -103,7 +109,7 @@ final class Deadlines {
     guard last >= today else { return }
     let year = today / Self.length
     for day in today...min(last, today + Self.length - 1) {
-      days[day % Self.length].take(by: time, into: &due)
+      days[day & (Self.length - 1)].take(by: time, into: &due)
     }
     today = last
     if last / Self.length != year { redistribute(by: time, into: &due) }
@@ -118,7 +124,10 @@ final class Deadlines {
     }
   }
 
+  @inline(__always)
   private static func day(of instant: Double) -> Int {
-    Int(max(0, min(furthest, instant * perSecond)))
+    let days = instant * perSecond
+    guard days > 0 else { return 0 }
+    return days < furthest ? Int(days) : Int(furthest)
   }
 }

@@ -20,9 +20,6 @@ extension Animator {
     settleOutbox()
   }
 
-  /// Clocks that can run on each other: a change of the first is handed down through all of them.
-  package static let deepestClocks = 256
-
   /// Asks whether a clock, or a new one, can run on another.
   ///
   /// - Throws: `EngineError.clockCircle` when that runs on it, `.clocksTooDeep`.
@@ -42,7 +39,7 @@ extension Animator {
       height += 1
       level = level.flatMap { clocks[$0].children }
     }
-    guard depth + height <= Self.deepestClocks else { throw .clocksTooDeep }
+    guard depth + height <= EngineError.deepestClocks else { throw .clocksTooDeep }
   }
 
   /// Lets another clock be the parent; the formula stays.

@@ -84,7 +84,11 @@ extension Animator {
   func makeCalls() {
     while !outbox.isEmpty {
       var round = outbox.takeRound()
-      for track in round.over { makeOver(track) }
+      for index in round.over.indices {
+        // More may have ended than the cache holds.
+        if index &+ 8 < round.over.count { tracks.prefetch(Int(round.over[index &+ 8])) }
+        makeOver(round.over[index])
+      }
       for entry in round.entries { make(entry, round.numbers) }
       outbox.recycle(&round)
     }
@@ -114,6 +118,7 @@ extension Animator {
 }
 
 extension Animator {
+  @inline(__always)
   private func makeOver(_ track: Int32) {
     // Outside of a turn the sink may shut the animator down, which frees the sink.
     guard turn.isRunning else { return makeLeft(tracks[Int(track)].sink, track) }
@@ -122,17 +127,11 @@ extension Animator {
 
   @inline(__always)
   private func makeLeft(_ sink: any PropertySink, _ track: Int32) {
-    steps.run(.write) { sink.animationChanged(false) }
-    steps.run(.write) { sink.release() }
-    releaseStored(Int(track), sink)
+    steps.run(.write) {
+      sink.animationChanged(false)
+      steps.goOn()
+      sink.release()
+    }
+    if tracks[Int(track)].isStored { releaseStored(Int(track), sink) }
   }
-}
-
-/// The kind of a verb; an error that refuses it says `an easing may not` and this text.
-public enum Deed: String, Sendable, Hashable {
-  case start = "start anything"
-  case control = "control animations"
-  case assign = "assign"
-  case change = "change the scene"
-  case frame = "make a frame"
 }

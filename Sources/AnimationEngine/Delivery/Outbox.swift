@@ -42,17 +42,23 @@ final class Outbox {
   var isOpen = false
 
   /// Whether no call waits.
+  @inline(__always)
   var isEmpty: Bool { waiting.over.isEmpty && waiting.entries.isEmpty }
 
   /// Whether neither a call nor control waits.
+  @inline(__always)
   var hasNothing: Bool { isEmpty && next == requests.count }
 
   /// Adds a call.
   func append(_ entry: Entry) { waiting.entries.append(entry) }
 
   /// Adds the call that nothing acts on the property of a tween any more, without a copy of its sink.
+  @inline(__always)
   func appendOver(track: Int32) {
-    if waiting.entries.isEmpty { return waiting.over.append(track) }
+    if waiting.entries.isEmpty { waiting.over.append(track) } else { appendAfterOthers(track) }
+  }
+
+  private func appendAfterOthers(_ track: Int32) {
     unnamed += 1
     waiting.entries.append(.over(track: track))
   }

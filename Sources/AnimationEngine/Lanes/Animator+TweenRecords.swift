@@ -133,6 +133,19 @@ extension TweenTable.Row {
     return timing
   }
 
+  /// The root time at which the progress is 0 of a tween whose beginning lies behind it.
+  ///
+  /// - Complexity: O(1).
+  @inline(never)
+  static func beginning(made: Double, delay: Double, duration: Double) -> Double {
+    var row = TweenTable.Row()
+    row.made = made
+    row.delay = delay
+    row.duration = duration
+    row.rate = 1 / duration
+    return row.leg.progressZero
+  }
+
   /// The line on which its progress lies, as its record would have it.
   var leg: Leg {
     var leg = Leg()

@@ -23,9 +23,13 @@ struct LaneRows: ~Copyable {
   ///
   /// A line more than the rows keeps columns of a length that is a power of two from falling into the same
   /// places of the cache.
-  private var stride: Int { capacity + Self.group }
+  private var stride: Int { capacity &+ Self.group }
+  /// Columns that every lane has.
+  private static let leastWidth = 4
 
+  /// Made without rows, of four columns or more.
   init(width: Int) {
+    precondition(width >= Self.leastWidth)
     self.width = width
     columns = .allocate(capacity: 0)
     outs = .allocate(capacity: 0)
@@ -41,33 +45,67 @@ struct LaneRows: ~Copyable {
   /// Adds a row; `values` has one number per column.
   ///
   /// - Returns: its place.
+  @inline(__always)
   mutating func append(_ values: LaneRow, out: Int32, owner: Int32) -> Int32 {
     if count == capacity { grow() }
-    let first = columns + count
-    for column in 0..<width { first[column * stride] = values[column] }
-    outs[count] = out
-    owners[count] = owner
-    count += 1
-    return Int32(count - 1)
+    let row = count
+    var cell = columns + row
+    cell.pointee = values[0]
+    cell += stride
+    cell.pointee = values[1]
+    cell += stride
+    cell.pointee = values[2]
+    cell += stride
+    cell.pointee = values[3]
+    if width > Self.leastWidth { setRest(values, of: row) }
+    outs[row] = out
+    owners[row] = owner
+    count = row &+ 1
+    return Int32(truncatingIfNeeded: row)
+  }
+
+  private func setRest(_ values: LaneRow, of row: Int) {
+    for column in Self.leastWidth..<width { columns[column &* stride &+ row] = values[column] }
   }
 
   /// Removes a row by moving the last one into its place.
   ///
   /// - Returns: the contribution that moved, -1 for none.
+  @inline(__always)
   mutating func remove(_ row: Int) -> Int32 {
-    count -= 1
-    guard row != count else { return -1 }
-    let (gap, last) = (columns + row, columns + count)
-    for column in 0..<width { gap[column * stride] = last[column * stride] }
-    outs[row] = outs[count]
-    owners[row] = owners[count]
-    return owners[row]
+    let last = count &- 1
+    count = last
+    guard row != last else { return -1 }
+    var cell = columns + row
+    let way = last &- row
+    cell.pointee = cell[way]
+    cell += stride
+    cell.pointee = cell[way]
+    cell += stride
+    cell.pointee = cell[way]
+    cell += stride
+    cell.pointee = cell[way]
+    if width > Self.leastWidth { moveRest(from: last, to: row) }
+    outs[row] = outs[last]
+    let owner = owners[last]
+    owners[row] = owner
+    return owner
+  }
+
+  private func moveRest(from last: Int, to row: Int) {
+    for column in Self.leastWidth..<width {
+      columns[column &* stride &+ row] = columns[column &* stride &+ last]
+    }
   }
 
   /// Says that a row will be needed soon.
+  @inline(__always)
   func prefetch(_ row: Int) {
-    let first = columns + row
-    for column in 0..<width { ak_prefetch(first + column * stride) }
+    var cell = columns + row
+    for _ in 0..<Self.leastWidth {
+      ak_prefetch(cell)
+      cell += stride
+    }
     ak_prefetch(outs + row)
     ak_prefetch(owners + row)
   }

@@ -89,7 +89,18 @@ final class Lanes {
   /// Adds a row with the numbers of its lane's columns.
   ///
   /// - Returns: its place in its lane.
+  @inline(__always)
   func append(_ kind: LaneKind, _ row: LaneRow, out: Int32, owner: Int32) -> Int32 {
+    guard case .curve(let kernel) = kind else {
+      return appendElsewhere(kind, row, out: out, owner: owner)
+    }
+    count += 1
+    return (curves + Int(kernel)).pointee.append(row, out: out, owner: owner)
+  }
+
+  private func appendElsewhere(
+    _ kind: LaneKind, _ row: LaneRow, out: Int32, owner: Int32
+  ) -> Int32 {
     count += 1
     switch kind {
     case .curve(let kernel): return curves[Int(kernel)].append(row, out: out, owner: owner)
@@ -117,7 +128,14 @@ final class Lanes {
   /// Takes out a row.
   ///
   /// - Returns: the contribution that moved into its place, -1 for none.
+  @inline(__always)
   func remove(_ kind: LaneKind, row: Int) -> Int32 {
+    guard case .curve(let kernel) = kind else { return removeElsewhere(kind, row: row) }
+    count -= 1
+    return (curves + Int(kernel)).pointee.remove(row)
+  }
+
+  private func removeElsewhere(_ kind: LaneKind, row: Int) -> Int32 {
     count -= 1
     switch kind {
     case .parked: return -1
@@ -133,9 +151,10 @@ final class Lanes {
   }
 
   /// Says that a row of a curve's lane will be needed soon.
+  @inline(__always)
   func prefetch(_ kind: LaneKind, row: Int) {
     switch kind {
-    case .curve(let kernel): curves[Int(kernel)].prefetch(row)
+    case .curve(let kernel): (curves + Int(kernel)).pointee.prefetch(row)
     case .bezier(let place): beziers.prefetch(Int(place), row: row)
     case .parked, .table, .spring, .glide, .keyframes, .general, .script: break
     }
@@ -208,5 +227,15 @@ final class IndexLane {
     guard row < owners.count else { return -1 }
     owners[row] = last
     return last
+  }
+
+  /// Moves a row behind all others, as if it had been removed and added.
+  ///
+  /// - Returns: the contribution that is in its place now, -1 where it was the last.
+  func moveLast(_ row: Int) -> Int32 {
+    let last = owners.count - 1
+    guard row < last else { return -1 }
+    owners.swapAt(row, last)
+    return owners[row]
   }
 }

@@ -15,7 +15,7 @@ final class TweenTable {
     case running
   }
 
-  /// One tween.
+  /// One tween, in two lines of the cache: all that an end looks at is in the second.
   struct Row {
     /// Root time at which it was made, and so begins.
     var made = 0.0
@@ -31,12 +31,13 @@ final class TweenTable {
     var rate = 0.0
     /// Start; NaN until it is known.
     var from = 0.0
-    var to = 0.0
     /// Coefficients of the kernel.
     var first = 0.0
     var second = 0.0
     /// Place in the order of addition.
     var order: UInt64 = 0
+    /// Goal.
+    var to = 0.0
     var generation: UInt32 = 0
     var track: Int32 = -1
     var trackGeneration: UInt32 = 0
@@ -94,9 +95,20 @@ final class TweenTable {
     unsafeAddress { UnsafePointer(rows + Int(place)) }
   }
 
-  /// Says that a row will be needed soon.
+  /// Where the row at a place is, until the next `insert`.
   @inline(__always)
-  func prefetch(_ place: Int32) { ak_prefetch(rows + Int(place)) }
+  func address(of place: Int32) -> UnsafePointer<Row> { UnsafePointer(rows + Int(place)) }
+
+  /// Says that a tween will be added soon at a place at which there once was a contribution.
+  @inline(__always)
+  func prefetchInsertion(_ place: Int32) {
+    ak_prefetch(rows + Int(place))
+    prefetchEnd(place)
+  }
+
+  /// Says that a tween will end soon.
+  @inline(__always)
+  func prefetchEnd(_ place: Int32) { ak_prefetch(UnsafeRawPointer(rows + Int(place)) + 64) }
 
   // MARK: States
 
@@ -117,6 +129,7 @@ final class TweenTable {
   }
 
   /// Lets a pending tween run from `start`, and puts its end into the calendar.
+  @inline(__always)
   func start(_ place: Int32, from start: Double) {
     let address = rows + Int(place)
     address.pointee.from = start
@@ -133,6 +146,7 @@ final class TweenTable {
   }
 
   /// Frees the row of a tween, in any state.
+  @inline(__always)
   func remove(_ place: Int32) {
     if rows[Int(place)].state != .canceled { count -= 1 }
     rows[Int(place)].state = .free

@@ -97,21 +97,29 @@ extension Animator {
   /// Adds up what acts on a component, from the cells of its contributions.
   func compose(_ track: Int, _ component: Int) {
     showBase(track, component)
+    let result = sum(track, component) { cells[$0.out] }
+    cells[tracks[track].cell + Int32(component)] = result
+  }
+
+  /// The base of a component with all contributions to it, each as `value` gives it, rounded as the first
+  /// of them that rounds says.
+  @inline(__always)
+  func sum(_ track: Int, _ component: Int, _ value: (Contribution) -> Double) -> Double {
     let slot = slots[at(track, component)]
     var rounding = 0.0
     var result = slot.base
     if slot.owner >= 0 {
       let contribution = contributions[Int(slot.owner)]
-      result = cells[contribution.out]
+      result = value(contribution)
       if contribution.record >= 0 { rounding = records[Int(contribution.record)].rounding }
     }
     var next = slot.firstAdded
     while next >= 0 {
       let contribution = contributions[Int(next)]
-      result += cells[contribution.out]
+      result += value(contribution)
       if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
       next = contribution.next
     }
-    cells[tracks[track].cell + Int32(component)] = rounded(result, to: rounding)
+    return rounded(result, to: rounding)
   }
 }

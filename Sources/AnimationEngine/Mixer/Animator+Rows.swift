@@ -47,7 +47,7 @@ extension Animator {
 
   /// Returns the lane in which a moving component runs during an iteration.
   func lane(of record: Playback, _ index: Int, iteration: Double) -> LaneKind {
-    if record.components[index].isCurve { return lane(onCurveOf: record, index, iteration) }
+    if record.components[index].isCurve { return lane(onCurveOf: record, index, iteration: iteration) }
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -56,7 +56,7 @@ extension Animator {
     if record.isCumulative || record.clamp != .none { return .general }
     if component.offset != 0 { return .general }
     switch component.motion {
-    case .curve: return lane(onCurveOf: record, index, iteration)
+    case .curve: return lane(onCurveOf: record, index, iteration: iteration)
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let keyframes):
@@ -71,7 +71,7 @@ extension Animator {
   /// Returns the lane of a component that goes from its start to its goal along the curve of its record.
   ///
   /// Takes its numbers one by one, as `valueOnCurve` does.
-  private func lane(onCurveOf record: Playback, _ index: Int, _ iteration: Double) -> LaneKind {
+  func lane(onCurveOf record: Playback, _ index: Int, iteration: Double) -> LaneKind {
     if record.isCumulative || record.clamp != .none { return .general }
     if record.components[index].offset != 0 { return .general }
     guard let curve = record.curve else { return .parked }

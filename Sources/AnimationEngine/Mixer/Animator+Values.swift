@@ -23,18 +23,14 @@ extension Animator {
       return component.to
     case .keyframes(let motion):
       guard let curve = record.curve else { return component.to }
-      let eased =
-        isBeforeLeg && curve.isStep
-        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+      let eased = eased(curve, progress, record, isBeforeLeg: isBeforeLeg)
       result = keyframeValue(motion, eased, record)
       if iteration == record.progress.firstIteration {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
     case .keyframeBlend(let blend, _):
       guard let curve = record.curve else { return component.to }
-      let eased =
-        isBeforeLeg && curve.isStep
-        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+      let eased = eased(curve, progress, record, isBeforeLeg: isBeforeLeg)
       result = keyframeBlendValue(component, blend, eased, record)
     case .channel(let channel):
       guard case .timeline(let timeline) = record.kind else { return component.to }
@@ -84,15 +80,12 @@ extension Animator {
   ) -> Double {
     let (from, to) = (record.components[index].from, record.components[index].to)
     guard let curve = record.curve else { return to }
-    let eased =
-      isBeforeLeg && curve.isStep
-      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+    let eased = eased(curve, progress, record, isBeforeLeg: isBeforeLeg)
     // `from + change` may miss the goal by an ulp; at an end it may not.
     var result = isExact && eased == 1 ? to : from + eased * (to - from)
     let handoff = record.components[index].handoff
     if handoff != 0, iteration == record.progress.firstIteration {
-      let rest = 1 - progress
-      result += handoff * (progress * record.legDuration) * (rest * rest)
+      result += Handoff.value(handoff, at: progress, seconds: progress * record.legDuration)
     }
     if record.isCumulative, iteration.isFinite { result += iteration * to }
     let offset = record.components[index].offset
@@ -115,9 +108,9 @@ extension Animator {
       var result =
         curveSlope(curve, progress, record) * (component.to - component.from)
         / record.legDuration
-      if component.handoff != 0, iteration == record.progress.firstIteration {
-        // d/dt of h·t·(1 − t/D)² = h·(1 − u)·(1 − 3u), u = t/D
-        result += component.handoff * (1 - progress) * (1 - 3 * progress)
+      let handoff = component.handoff
+      if handoff != 0, iteration == record.progress.firstIteration {
+        result += Handoff.velocity(handoff, at: progress)
       }
       return result
     case .keyframes(let motion):
@@ -200,6 +193,15 @@ extension Animator {
       if let record { failLater(record, error) }
       return progress
     }
+  }
+
+  /// The eased progress; `isBeforeLeg` has a curve of steps where it is just before its first one.
+  @inline(__always)
+  func eased(
+    _ curve: Curve, _ progress: Double, _ record: Playback, isBeforeLeg: Bool
+  ) -> Double {
+    isBeforeLeg && curve.isStep
+      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
   }
 
   func curveSlope(_ curve: Curve, _ progress: Double, _ record: Playback?) -> Double {
@@ -295,22 +297,7 @@ extension Animator {
 
   /// Value of one component of a property at a root time, everything that acts on it included.
   func slotValue(_ track: Int, _ component: Int, at root: Double) -> Double {
-    let slot = slots[at(track, component)]
-    var result = slot.base
-    var rounding = 0.0
-    if slot.owner >= 0 {
-      let contribution = contributions[Int(slot.owner)]
-      result = value(of: contribution, at: root)
-      if contribution.record >= 0 { rounding = records[Int(contribution.record)].rounding }
-    }
-    var next = slot.firstAdded
-    while next >= 0 {
-      let contribution = contributions[Int(next)]
-      result += value(of: contribution, at: root)
-      if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
-      next = contribution.next
-    }
-    return rounded(result, to: rounding)
+    sum(track, component) { value(of: $0, at: root) }
   }
 
   /// A property's value and velocity without the animations that add to it: those of the one that

@@ -31,18 +31,48 @@ final class Contributions {
   /// - Returns: its place.
   /// - Complexity: O(1); allocates only when there are more than ever before.
   func append(_ made: Contribution) -> Int32 {
-    guard free >= 0 else {
-      rows.append(made)
-      return Int32(rows.count - 1)
-    }
-    let place = free
-    let row = rows.address(of: Int(place))
-    free = row.pointee.next
-    row.pointee = made
+    let place = takePlace()
+    rows.address(of: Int(place)).pointee = made
     return place
   }
 
+  /// Adds a contribution of a tween that has not begun, which acts on nothing.
+  ///
+  /// - Returns: its place.
+  /// - Complexity: as `append`.
+  @inline(__always)
+  func appendTween() -> Int32 {
+    let place = takePlace()
+    rows.address(of: Int(place)).pointee = .unclaimed(of: Contribution.tween(place))
+    return place
+  }
+
+  @inline(__always)
+  private func takePlace() -> Int32 {
+    let place = free
+    guard place >= 0 else { return addPlace() }
+    free = rows.address(of: Int(place)).pointee.next
+    return place
+  }
+
+  private func addPlace() -> Int32 {
+    rows.append(.unclaimed)
+    return Int32(rows.count - 1)
+  }
+
+  /// Says that the place after the next free one will be needed soon.
+  ///
+  /// - Returns: it; -1 where there is none.
+  @inline(__always)
+  func prefetchFree() -> Int32 {
+    guard free >= 0 else { return -1 }
+    let later = rows.address(of: Int(free)).pointee.next
+    if later >= 0 { rows.prefetch(Int(later)) }
+    return later
+  }
+
   /// Frees the place of a contribution.
+  @inline(__always)
   func remove(_ place: Int32) {
     let row = rows.address(of: Int(place))
     row.pointee.record = -1

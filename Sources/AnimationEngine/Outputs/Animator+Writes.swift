@@ -53,6 +53,17 @@ extension Animator {
     if moved >= 0 { tracks[Int(moved)].outputIndex = index }
   }
 
+  /// Puts a property of one number that leaves as it is behind all others, as if it had stopped and started.
+  func movePlainLast(_ index: Int, _ track: UnsafeMutablePointer<Track>) {
+    // The lanes have not run since its cell was written.
+    remember(index)
+    let place = track.pointee.outputIndex
+    let moved = outputs.movePlainLast(at: place)
+    guard moved >= 0 else { return }
+    tracks.address(of: Int(moved)).pointee.outputIndex = place
+    track.pointee.outputIndex = Int32(outputs.plainCount - 1)
+  }
+
   private func hasAdded(_ track: Int) -> Bool {
     (0..<tracks[track].count).contains { slots[at(track, $0)].firstAdded >= 0 }
   }

@@ -67,6 +67,9 @@ final class Outputs {
   /// Whether any property leaves as it is.
   var hasPlain: Bool { !plain.isEmpty }
 
+  /// Number of properties that leave as they are.
+  var plainCount: Int { plain.tracks.count }
+
   /// The tracks of those that leave as they are, in the order of `plainBatch`.
   var plainTracks: [Int32] { plain.tracks }
 
@@ -84,6 +87,11 @@ final class Outputs {
   ///
   /// - Returns: the track that moved to its index; -1 for none.
   func stopPlain(at index: Int32, count: Int) -> Int32 { plain.remove(Int(index), count: count) }
+
+  /// Moves a property of one number behind all others that leave as they are.
+  ///
+  /// - Returns: the track that is at its index now; -1 where it was the last.
+  func movePlainLast(at index: Int32) -> Int32 { plain.moveLast(Int(index)) }
 
   /// Takes the values of this frame out of the column.
   ///

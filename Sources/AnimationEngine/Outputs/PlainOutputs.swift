@@ -43,6 +43,25 @@ struct PlainOutputs {
     return last
   }
 
+  /// Moves a property of one number behind all others, as if it had been removed and added.
+  ///
+  /// - Returns: the track that is in its place now, -1 where it was the last.
+  /// - Complexity: O(1) where all properties have one number.
+  mutating func moveLast(_ place: Int) -> Int32 {
+    let last = tracks.count - 1
+    guard place < last else { return -1 }
+    guard batch.values.count == tracks.count else {
+      let (track, cell, token) = (tracks[place], cells[place], batch.tokens[place])
+      let moved = remove(place, count: 1)
+      _ = append(track, token: token, cell: cell, count: 1)
+      return moved
+    }
+    tracks.swapAt(place, last)
+    cells.swapAt(place, last)
+    batch.tokens.swapAt(place, last)
+    return tracks[place]
+  }
+
   /// Takes the values of this frame out of the column.
   ///
   /// - Complexity: O(components); no allocation.

@@ -24,55 +24,84 @@ final class Playback {
     case ended
   }
 
+  // What each change of time reads or writes stands first, side by side: records lie all over the memory.
+
   let index: Int32
   private(set) var generation: UInt32 = 1
-  /// The id it had as a tween, before it needed a record.
-  var alias: AnimationID?
+  /// Counts changes of mind; entries of the schedule made for another version are void.
+  ///
+  /// Goes on counting from one tenant to the next.
+  var version: UInt32 = 0
+  /// Clock it runs on, or will: counted in `ClockUses`, so that the place stays that clock's.
+  var clock: Int32 = 0 {
+    didSet { if clock != oldValue { clockUses?.move(from: oldValue, to: clock) } }
+  }
+  /// Place in the list of those that run every frame; -1 when not in it.
+  var runningIndex: Int32 = -1
+  var state = State.free
+  /// Start values and goals are known.
+  var isResolved = false
+  /// Whether another goal is all that a retarget changes of its animation: of one property, which goes along
+  /// a curve or on a spring.
+  private(set) var isSteerable = false
+  private(set) var isCumulative = false
+  private(set) var clamp = ClampMode.none
+  var holds = true
+  var isPaused = false
+  /// A member of a sequence whose turn has not come, but whose start shows already.
+  var waitsForTurn = false
+  /// A timeline whose playhead waits for what an entry started.
+  var isHeld = false
+  /// Something else moves its time: its own stands still meanwhile.
+  var isTimeDriven = false
+  /// While only the goal of its animation changes, on which no copy of a setting depends.
+  private var isAiming = false
+  /// Rate while not paused.
+  var rate = 1.0
+  /// Seconds of one leg; known once resolved.
+  var legDuration = 0.0
   /// Place in the order of addition.
   var order: UInt64 = 0
+  /// A copy of what the animation says, for paths that run often.
+  private(set) var curve: Curve?
+  var components: [ResolvedComponent] = []
+  /// Contributions in effect, by component; -1 where there is none.
+  var contributions: [Int32] = []
+  /// Nil until someone listens.
+  private var listeners: Listeners?
   var kind = Kind.open
-  /// The side that added it.
-  var owner = Owner.program
+  /// Local time against root time.
+  var map = TimeMap.identity
+  /// Local time against the clock's time.
+  var own = TimeMap.identity
+  var sample = TimingSample.unknown
+  /// The events since it began to play.
+  var progress = Progress()
+  var timing = MediaTiming()
   /// The animation as it was added, of a motion.
   var animation: Animation? {
     didSet { if !isAiming { copySettings() } }
   }
-  /// While only the goal of its animation changes, on which no copy of a setting depends.
-  private var isAiming = false
-  var state = State.free
-  var timing = MediaTiming()
 
-  // Time.
+  // What few changes touch.
+
+  /// The id it had as a tween, before it needed a record.
+  var alias: AnimationID?
+  /// The side that added it.
+  var owner = Owner.program
   /// Root time at which it was made; while live, at which its local time began.
   var madeAt = 0.0
   /// Root time at which it was added, or restarted; of what a group's function made, that
   /// of the group.
   var begunAt = 0.0
-  /// Clock it runs on, or will: counted in `ClockUses`, so that the place stays that clock's.
-  var clock: Int32 = 0 {
-    didSet { if clock != oldValue { clockUses?.move(from: oldValue, to: clock) } }
-  }
   /// Counts who runs on which clock; nil for a copy, which runs on none.
   private let clockUses: ClockUses?
   /// Place in that clock's list of members.
   var memberIndex: Int32 = -1
-  /// Local time against the clock's time.
-  var own = TimeMap.identity
-  /// Local time against root time.
-  var map = TimeMap.identity
-  /// Rate while not paused.
-  var rate = 1.0
-  var isPaused = false
   /// Of a binding: it does nothing unless something else changes.
   var isQuiet = false
-  /// A member of a sequence whose turn has not come, but whose start shows already.
-  var waitsForTurn = false
-  /// A timeline whose playhead waits for what an entry started.
-  var isHeld = false
   /// Its playhead has come to a place at which it stands still.
   var needsHold = false
-  /// Something else moves its time: its own stands still meanwhile.
-  var isTimeDriven = false
   /// A member that its group has placed: it shows the place also beyond its end, and waits there for a
   /// group that stands still.
   var showsEnd = false
@@ -82,19 +111,6 @@ final class Playback {
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
   var ownRate: Double { isPaused || waitsForTurn || isHeld || isTimeDriven ? 0 : rate }
-  /// Seconds of one leg; known once resolved.
-  var legDuration = 0.0
-  /// Counts changes of mind; entries of the schedule made for another version are void.
-  ///
-  /// Goes on counting from one tenant to the next.
-  var version: UInt32 = 0
-
-  // Progress.
-  /// The events since it began to play.
-  var progress = Progress()
-  /// Start values and goals are known.
-  var isResolved = false
-  var sample = TimingSample.unknown
   /// It came to its end by itself, though it may be reported as something of it ended.
   var hasFinished: Bool {
     state == .ended && (progress.endReason == .finished || progress.isAtOwnEnd)
@@ -102,30 +118,15 @@ final class Playback {
   /// Counts how often it was restarted before all of it was reported.
   var life: UInt32 = 0
 
-  // Parts.
-  /// Copies of what the animation says, for paths that run often.
-  private(set) var curve: Curve?
   /// Where the curve first reaches 1, once that was read.
   private var knownCrossing: Double??
   private(set) var course: RunningCourse?
-  private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
-  private(set) var isCumulative = false
-  /// Whether another goal is all that a retarget changes of its animation: of one property, which goes along
-  /// a curve or on a spring.
-  private(set) var isSteerable = false
-  var holds = true
-  var components: [ResolvedComponent] = []
   /// Colors that mix in a space of their own, by part.
   var blends: [Int: RunningBlend] = [:]
-  /// Contributions in effect, by component; -1 where there is none.
-  var contributions: [Int32] = []
   var liveContributions = 0
   var isHoldingTargets = false
 
-  // Company.
-  /// Nil until someone listens.
-  private var listeners: Listeners?
   var group: AnimationID?
   /// Place among the entries of the timeline that it lies on; -1 on none.
   var timelineEntry = -1
@@ -141,8 +142,6 @@ final class Playback {
   var retainCount = 0
   /// Ended by itself, and found on its targets all the same until it is removed from them.
   var isKept = false
-  /// Place in the list of those that run every frame; -1 when not in it.
-  var runningIndex: Int32 = -1
 
   /// The first record of a place.
   init(index: Int32, _ clockUses: ClockUses) {
@@ -266,7 +265,7 @@ final class Playback {
     return made
   }
 
-  func wants(_ mask: EventMask) -> Bool { listeners?.observer?.mask.contains(mask) ?? false }
+  func wants(_ mask: EventMask) -> Bool { listeners?.mask.contains(mask) ?? false }
 
   /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
   ///
@@ -300,7 +299,11 @@ final class Playback {
 
 /// The observer and the waiters of an animation that has any.
 private final class Listeners {
-  var observer: AnimationObserver?
+  /// The events that the observer wants: a copy of an observer counts references.
+  private(set) var mask: EventMask = []
+  var observer: AnimationObserver? {
+    didSet { mask = observer?.mask ?? [] }
+  }
   var waiters: [(EndReason) -> Void] = []
 }
 

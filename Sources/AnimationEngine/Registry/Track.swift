@@ -44,6 +44,10 @@ struct Track {
     }
   }
 
+  /// Whether a frame's values stay in the column.
+  @inline(__always)
+  var isColumn: Bool { way == -2 }
+
   /// Number of components.
   var count: Int { Int(width) }
 
@@ -149,12 +153,14 @@ struct TrackDescription {
 struct Slot {
   /// The model, in interpolation space.
   var base = 0.0
-  /// The last written value, to notice writes of others; used while something is added.
-  var written = 0.0
   /// Contribution that replaces the base; -1 for none.
+  ///
+  /// Beside the base: one line of the cache holds both, which is all that a tween changes.
   var owner: Int32 = -1
   /// First and last of the contributions that add to it, in order of addition; -1 for none.
   var firstAdded: Int32 = -1
+  /// The last written value, to notice writes of others; used while something is added.
+  var written = 0.0
   var lastAdded: Int32 = -1
   /// How many add to it, and how many of these round.
   var addedCount: Int32 = 0
@@ -166,6 +172,8 @@ struct Slot {
 }
 
 /// One component of one animation in effect.
+///
+/// A cache line holds it, as tweens end all over the table.
 struct Contribution {
   /// Index of the record, -1 when free.
   var record: Int32
@@ -186,6 +194,26 @@ struct Contribution {
   /// Where its row is.
   var lane: LaneKind = .parked
   var row: Int32 = -1
+  /// Fills up the line.
+  private var rest: (Int64, Int64) = (0, 0)
+
+  init(
+    record: Int32, component: Int32, track: Int32, slot: Int32, out: Int32, ownsCell: Bool,
+    isAdded: Bool, isRounded: Bool = false, previous: Int32 = -1, lane: LaneKind = .parked,
+    row: Int32 = -1
+  ) {
+    self.record = record
+    self.component = component
+    self.track = track
+    self.slot = slot
+    self.out = out
+    self.ownsCell = ownsCell
+    self.isAdded = isAdded
+    self.isRounded = isRounded
+    self.previous = previous
+    self.lane = lane
+    self.row = row
+  }
 }
 
 /// Something that is animated.

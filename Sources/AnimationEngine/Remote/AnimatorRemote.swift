@@ -224,3 +224,16 @@ public final class AnimatorRemote: Sendable {
     }
   }
 }
+
+extension AnimatorRemote.Request {
+  /// The tween that says the same, of no property yet; nil where a tween is too little.
+  var tween: Tween? {
+    guard case .basic(let curve, let duration) = motion, timing.isPlain, composite == .replace,
+      key == nil, by == nil, velocity == nil, let to, to.count == 1, !to[0].isNaN,
+      from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
+    else { return nil }
+    var tween = Tween(.none, from: from?[0], to: to[0], duration: duration, curve: curve)
+    tween.delay = timing.delay
+    return tween
+  }
+}

@@ -24,6 +24,7 @@ final class PendingList {
   func append(record index: Int32) { waiting.append(index) }
 
   /// Adds a tween without a record.
+  @inline(__always)
   func append(tween place: Int32) { waiting.append(~place) }
 
   /// Removes a record that waits.
@@ -32,6 +33,7 @@ final class PendingList {
   func remove(record index: Int32) { waiting.removeAll { $0 == index } }
 
   /// How much waits.
+  @inline(__always)
   var count: Int { waiting.count }
 
   /// Puts the record that a tween got into its place, also in the list that is being begun; `first` is the
@@ -85,6 +87,7 @@ final class PendingList {
   ///
   /// A record is passed by being returned, a tween only by `pass(tween:)`: until then it may get a
   /// record, which then is next.
+  @inline(__always)
   func nextToBegin() -> Entry? {
     guard next < beginning.count else { return nil }
     let entry = beginning[next]
@@ -93,7 +96,16 @@ final class PendingList {
     return .record(entry)
   }
 
+  /// The tween that begins so many entries after the next; nil where a record does, or nothing.
+  @inline(__always)
+  func tween(after count: Int) -> Int32? {
+    let place = next &+ count
+    guard place < beginning.count, beginning[place] < 0 else { return nil }
+    return ~beginning[place]
+  }
+
   /// Goes on after a tween, unless a record took its place.
+  @inline(__always)
   func pass(tween place: Int32) {
     if next < beginning.count, beginning[next] == ~place { next += 1 }
   }

@@ -330,16 +330,3 @@ extension Timeline {
     return 0
   }
 }
-
-extension Array {
-  /// The first place whose element fulfills a condition that all elements after it fulfill as well.
-  func firstPlace(_ isBeyond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -296,18 +296,6 @@ extension Timeline {
   }
 }
 
-extension Animation.Motion {
-  /// Seconds of one leg where they do not depend on values; nil where they do.
-  var statedDuration: Double? {
-    switch self {
-    case .basic(_, let duration), .along(_, _, let duration), .vibration(_, let duration),
-      .keyframes(_, .seconds(let duration)):
-      duration
-    case .paced, .keyframes(_, .pace), .spring, .decay, .held, .follow: nil
-    }
-  }
-}
-
 extension Playback {
   /// Whether something happens between its beginning and its end: it has several legs.
   var hasInnerEdges: Bool {

@@ -97,11 +97,7 @@ extension Animator {
 
   /// Lays a timeline and what it lies on out again; the playhead stays.
   private func layOutAgain(_ timeline: Timeline) {
-    var outer = timeline.parent
-    while let next = outer {
-      next.isLaidOut = false
-      outer = next.parent
-    }
+    timeline.forgetLayoutAround()
     timeline.isLaidOut = false
     let root = timeline.root
     layOut(root)

@@ -114,14 +114,8 @@ extension Animator {
     let timing = settledSample(
       record, at: t, leg: timeline.duration,
       backwards: record.timing.speed < 0 || record.rate < 0)
-    var sample = AnimationSample(
-      phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
-      linearProgress: nil, values: [], velocities: [])
-    guard timing.isInEffect else { return sample }
-    sample.iteration = timing.iteration
-    sample.linearProgress = timing.progress
-    sample.progress = timing.progress
-    if let curve = timeline.curve {
+    var sample = AnimationSample(timing)
+    if timing.isInEffect, let curve = timeline.curve {
       let copy = Playback(standingFor: record)
       sample.progress = curveValue(curve, timing.progress, copy)
       if let failure = copy.progress.failure { throw EngineError(failure) }

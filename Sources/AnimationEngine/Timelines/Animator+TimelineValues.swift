@@ -46,17 +46,12 @@ extension Animator {
   /// Played backwards one is gone at its very beginning, but for
   /// what begins with the axis.
   private func begun(_ clips: [Timeline.Clip], _ time: Double, _ isForward: Bool) -> Int {
-    var low = 0
-    var high = clips.count
-    while low < high {
-      let middle = (low + high) / 2
-      let begin = clips[middle].begin
-      let has =
-        isForward || begin <= 0
-        ? begin <= time + Timeline.tolerance : begin < time - Timeline.tolerance
-      if has { low = middle + 1 } else { high = middle }
+    clips.firstPlace { clip in
+      let hasBegun =
+        isForward || clip.begin <= 0
+        ? clip.begin <= time + Timeline.tolerance : clip.begin < time - Timeline.tolerance
+      return !hasBegun
     }
-    return low
   }
 
   private func activeClip(

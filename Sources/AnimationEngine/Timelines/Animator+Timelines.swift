@@ -245,11 +245,7 @@ extension Animator {
 
   /// Something was added to a timeline: the running timeline is laid out again.
   func changed(_ timeline: Timeline) {
-    var outer = timeline.parent
-    while let next = outer {
-      next.isLaidOut = false
-      outer = next.parent
-    }
+    timeline.forgetLayoutAround()
     let root = timeline.root
     let record = root.owner
     guard record.state == .live, record.progress.hasClaimed else { return }

@@ -257,6 +257,15 @@ final class Timeline {
     return timeline
   }
 
+  /// Lets every timeline around this one place its entries again.
+  func forgetLayoutAround() {
+    var outer = parent
+    while let timeline = outer {
+      timeline.isLaidOut = false
+      outer = timeline.parent
+    }
+  }
+
   /// Time on the axis at a progress of a leg.
   func time(at progress: Double, _ local: Double, _ animator: Animator) -> Double {
     guard duration.isFinite else { return max(0, local - owner.timing.delay) }

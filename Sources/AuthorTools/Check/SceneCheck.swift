@@ -3,9 +3,9 @@ import Diagnostics
 import Exporting
 import LuaBindings
 import LuaRuntime
-import Rendering
 import SceneGraph
 import Sessions
+import Typesetting
 
 /// The check of one scene: first its text, then a run without a picture.
 package struct SceneCheck {

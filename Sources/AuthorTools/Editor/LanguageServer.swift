@@ -3,7 +3,7 @@ import Exporting
 import LuaBindings
 import LuaRuntime
 import LuaSyntax
-import Rendering
+import Typesetting
 
 /// Serves an editor by the Language Server Protocol: problems, completions, descriptions, places of names.
 ///

@@ -1,7 +1,9 @@
 import Exporting
 import Output
+import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// A picture that a test compares its scene's drawing with.
 enum GoldenPicture {

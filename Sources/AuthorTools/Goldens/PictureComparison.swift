@@ -1,6 +1,7 @@
 import Diagnostics
 import Exporting
 import LuaBindings
+import Pixels
 import Rendering
 
 /// Two pictures, or two films, frame by frame.

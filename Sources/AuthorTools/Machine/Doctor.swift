@@ -1,10 +1,11 @@
 import AnimationEngine
 import Diagnostics
 import Exporting
+import Libraries
 import LuaBindings
 import LuaRuntime
-import Rendering
 import SceneGraph
+import Typesetting
 
 #if canImport(Glibc)
 import Glibc

@@ -1,7 +1,7 @@
 import AnimationEngine
 import Exporting
+import Libraries
 import LuaRuntime
-import Rendering
 
 #if canImport(Glibc)
 import Glibc

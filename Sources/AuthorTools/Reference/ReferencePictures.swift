@@ -2,8 +2,10 @@ import AnimationEngine
 import Diagnostics
 import Exporting
 import LuaBindings
+import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Draws the pictures of the reference: a scene as it stands, or four times of it side by side.
 ///

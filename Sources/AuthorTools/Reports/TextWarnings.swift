@@ -1,5 +1,4 @@
 import Diagnostics
-import Rendering
 import SceneGraph
 
 /// Warns of fonts that are not there and of characters that no font has, each once for a run.

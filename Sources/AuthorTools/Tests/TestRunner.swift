@@ -2,7 +2,8 @@ import AnimationEngine
 import Exporting
 import LuaBindings
 import LuaRuntime
-import Rendering
+import Threads
+import Typesetting
 
 /// Runs files of tests, several at the same time.
 package struct TestRunner: Sendable {

@@ -7,6 +7,7 @@ import LuaBindings
 import LuaRuntime
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// The conversation of `repl`: reads texts and commands, runs them, and shows the results.
 package final class TypingSession {

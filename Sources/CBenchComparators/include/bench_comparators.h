@@ -42,6 +42,10 @@ cb_program *cb_program_make(const char *source);
 void cb_program_run(cb_program *program);
 void cb_program_free(cb_program *program);
 
+/// A picture, premultiplied ARGB without gaps between rows, as cairo writes it to PNG; returns the number
+/// of bytes, or 0 where cairo cannot be used.
+size_t cb_cairo_png(uint32_t *pixels, int32_t width, int32_t height);
+
 /// P: one `lua_pcall` of `function(x) return x end`, `count` times; returns the sum of the results.
 typedef struct cb_lua cb_lua;
 cb_lua *cb_lua_make(void);

@@ -5,31 +5,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A narrow drawing interface over cairo and pango. Both libraries are opened at the first
-// `canvas_load`, never linked. So a run that draws nothing pays nothing for them, and a machine
-// without them gets an error instead of a loader failure.
+// A narrow drawing interface over cairo. It is opened together with pango at the first `canvas_load`,
+// never linked. So a run that draws nothing pays nothing for them, and a machine without them gets an
+// error instead of a loader failure.
 //
 // Lengths are user-space units (pixels under the identity transform), angles do not occur,
-// y points down. A canvas belongs to one thread at a time; different canvases are independent,
-// except that text objects share one font map and must all stay on one thread.
+// y points down. A canvas belongs to one thread at a time; different canvases are independent.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct canvas canvas;
-typedef struct canvas_text canvas_text;
 
 typedef enum {
   CANVAS_OK = 0,
   /// A library cannot be used; `canvas_fault` says why.
   CANVAS_LIBRARY_UNFIT = 1,
-  CANVAS_OUT_OF_MEMORY = 3,
-  CANVAS_FAILED = 4,
-  /// A text's font cannot be opened, as the process has no file handles left.
-  CANVAS_NO_HANDLES = 5,
-  /// A text's font is there, but its file cannot be read.
-  CANVAS_FONT_UNREADABLE = 6,
+  CANVAS_OUT_OF_MEMORY = 2,
+  CANVAS_FAILED = 3,
 } canvas_status;
 
 /// Opens the libraries once per process.
@@ -37,24 +31,14 @@ canvas_status canvas_load(void);
 /// The first of cairo, pango and their helpers that cannot be used; null when drawing is possible. It
 /// lives as long as the process.
 const library_fault *canvas_fault(void);
-/// The same of libturbojpeg, which reads JPEGs.
-const library_fault *canvas_jpeg_fault(void);
-
-/// The instructions in force for work on pixels: 0 those of every machine of its kind, 1 AVX2, 2 AVX-512.
-/// They do not decide what comes out.
-int32_t canvas_level(void);
-/// Holds it to a level, or to the machine's best where that is lower.
-void canvas_set_level(int32_t level);
-
 /// The libraries' own versions, as 11600 for 1.16.0; 0 when they cannot be used.
 int32_t canvas_cairo_version(void);
 int32_t canvas_pango_version(void);
 
-/// A canvas over caller-owned memory of `stride * height` bytes: 32-bit premultiplied ARGB in
-/// native byte order (B, G, R, A in memory on little-endian machines). `stride` is a multiple of
-/// 4 and at least `4 * width`. Null and a status when cairo refuses.
-canvas *canvas_create(uint8_t *pixels, int32_t width, int32_t height, int32_t stride,
-                      canvas_status *status);
+/// A canvas over caller-owned memory of `width * height` words without gaps between rows: 32-bit
+/// premultiplied ARGB in native byte order (B, G, R, A in memory on little-endian machines). Null and a
+/// status when cairo refuses.
+canvas *canvas_create(uint32_t *pixels, int32_t width, int32_t height, canvas_status *status);
 void canvas_destroy(canvas *target);
 
 /// Makes the drawn pixels visible in the caller's memory. `CANVAS_FAILED` reports an error that
@@ -115,10 +99,6 @@ void canvas_set_dash(canvas *target, const double *dashes, int32_t count, double
 void canvas_fill(canvas *target);
 void canvas_stroke(canvas *target);
 
-/// Drawings between the two are composed as one picture and painted with `opacity`.
-void canvas_push_group(canvas *target);
-void canvas_pop_group(canvas *target, double opacity);
-
 /// How a picture meets what is below it: CSS Compositing's words in its order, then addition.
 typedef enum {
   CANVAS_BLEND_NORMAL = 0,
@@ -126,6 +106,12 @@ typedef enum {
   CANVAS_BLEND_LUMINOSITY = 15,
   CANVAS_BLEND_ADD = 16,
 } canvas_blend;
+
+/// Drawings between the two are composed as one picture and painted with `opacity`.
+void canvas_push_group(canvas *target);
+void canvas_pop_group(canvas *target, double opacity, canvas_blend blend);
+/// Ends two groups: the last one's opacity cuts the one before it, which is painted.
+void canvas_pop_masked_groups(canvas *target);
 
 /// Lays a picture over the canvas, its top left pixel at the device's pixel (x, y).
 void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t height, int32_t x,
@@ -153,166 +139,30 @@ canvas *canvas_create_document(canvas_document_kind kind, double width, double h
 const uint8_t *canvas_document_finish(canvas_document *document, size_t *length);
 void canvas_document_destroy(canvas_document *document);
 
-/// As `canvas_pop_group`, with a way to meet what is below.
-void canvas_pop_group_blended(canvas *target, double opacity, canvas_blend blend);
-/// Ends two groups: the last one's opacity cuts the one before it, which is painted.
-void canvas_pop_masked_groups(canvas *target);
+/// The pixels of a PNG file as `canvas_create` takes them, for `free`; null when it is damaged. The caller
+/// knows their number from its header.
+uint32_t *canvas_read_png(const char *path);
 
-typedef struct canvas_image canvas_image;
-
-typedef enum {
-  CANVAS_IMAGE_OK = 0,
-  CANVAS_IMAGE_UNREADABLE = 1,
-  CANVAS_IMAGE_UNKNOWN_FORMAT = 2,
-  CANVAS_IMAGE_BROKEN = 3,
-  CANVAS_IMAGE_NEEDS_LIBRARY = 4,
-  CANVAS_IMAGE_TOO_LARGE = 5,
-} canvas_image_status;
-
-/// How reading an image went.
+/// Pixels as `canvas_create` takes them, without gaps between rows. Other threads may draw them too.
 typedef struct {
-  canvas_image_status status;
-  /// Pixels across and down, as the file says: set for one that is read, or too large.
-  double width;
-  double height;
-  /// The library that cannot be used, where one is needed.
-  const library_fault *fault;
-} canvas_image_report;
+  uint32_t *pixels;
+  int32_t width, height;
+  /// Whether nothing below shows through.
+  int32_t is_opaque;
+  /// Whether the outermost pixels go on beyond the edge, so that a clip cuts them sharply.
+  int32_t goes_on;
+} canvas_image;
 
-/// Pixels that an image may have.
-typedef struct {
-  double side;
-  double pixels;
-} canvas_image_room;
+/// Draws an image with its corner at (x, y), each of its pixels of this size, both sides above 0.
+void canvas_draw_image(canvas *target, const canvas_image *image, double x, double y,
+                       double scale_x, double scale_y, double opacity);
 
-/// Reads a PNG, or a JPEG when libturbojpeg is on the machine; one that has no room is not read. Null,
-/// and the report says why, where it fails.
-canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
-                                canvas_image_report *report);
-void canvas_image_destroy(canvas_image *image);
-int32_t canvas_image_width(const canvas_image *image);
-int32_t canvas_image_height(const canvas_image *image);
-/// Draws the image into the box at (x, y) of this size, both sides above 0, cut at the box from
-/// (0, 0) to (frame_width, frame_height).
-void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
-                       double height, double frame_width, double frame_height, double opacity);
+/// Outlines that were taken from texts, which belong to those.
+typedef struct canvas_outlines canvas_outlines;
+/// Adds outlines to the current path at (x, y), each of their units as large as `unit` of the user's.
+void canvas_add_outlines(canvas *target, const canvas_outlines *outlines, double x, double y,
+                         double unit);
 
-// Work on pixels as `canvas_create` takes them, without gaps between rows.
-
-/// Blurs in place as a Gaussian of standard deviation `sigma` pixels, by three boxes; outside is
-/// transparent. Within 1 level of those boxes in real numbers: from 16 pixels on means of 2 by 2, from 32
-/// on of 4 by 4 pixels are blurred. Takes time by the pixels around what is not clear, without rows and
-/// columns that are like those around them. False when there is no memory for it.
-int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
-/// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied color.
-int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
-                  double sigma, double red, double green, double blue, double alpha);
-/// Multiplies `content` by the opacity of `mask`, or by its luminance; inverted, by what is
-/// missing to 1.
-void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
-                 int inverted);
-/// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run clockwise
-/// around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of the point.
-/// `colors` holds `count` premultiplied colors (red, green, blue, alpha) for equal parts of a turn.
-/// The turn begins at `degrees`, 0 being up. Colors between two levels become a pattern of both,
-/// which stays where it is on the device. False when there is no memory for it.
-int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
-                 const double inverse[6], double cx, double cy, double degrees,
-                 const double *colors, int32_t count);
-/// The same with colors that run from a point to the unit circle around it, to whose coordinates
-/// `inverse` maps the device; `stops` as `canvas_set_radial` has them.
-int canvas_radial(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
-                  const double inverse[6], const double *stops, int32_t count);
-
-typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
-
-/// The logical box of a laid-out text, the distance from its top to the first baseline, and the box of
-/// what its glyphs cover.
-typedef struct {
-  double width;
-  double height;
-  double ascent;
-  double ink_x;
-  double ink_y;
-  double ink_width;
-  double ink_height;
-} canvas_text_metrics;
-
-/// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",
-/// "DejaVu Sans Bold"), and `size` its em in user units. `line_height` is a factor (0 = the font's
-/// own), and `letter_spacing` is in user units. `max_width` is the width to wrap at (negative =
-/// never). `features` are OpenType features as in CSS ("tnum, ss01=1"; empty for none). `weight` is
-/// 1 to 1000 (0 = as the description says). With `CANVAS_FAILED`, `*detail` is what cairo says of
-/// it.
-///
-/// Any thread may lay texts out: one at a time does, others wait. A text belongs to one thread at a
-/// time.
-canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                int32_t weight, canvas_align align, double line_height,
-                                double letter_spacing, double max_width, const char *features,
-                                canvas_status *status, const char **detail);
-void canvas_text_destroy(canvas_text *text);
-canvas_text_metrics canvas_text_measure(const canvas_text *text);
-/// The family that the font system chose for this text's first font; lives with the text.
-const char *canvas_text_family(canvas_text *text);
-/// The families that the text wants, with commas between them; lives with the text.
-const char *canvas_text_wanted(const canvas_text *text);
-/// Puts up to `most` characters for which no font has a glyph, each once, in the order in which they
-/// are drawn; returns how many.
-int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most);
-
-/// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
-/// that are pictures, as emoji in color, have none.
-void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
-
-/// The least of a text that is drawn by itself: one character with its marks, or a ligature.
-typedef struct {
-  /// The bytes from `start` to before `end`.
-  int32_t start, end;
-  /// From 0.
-  int32_t line;
-  /// The advance, and the top of the line to its bottom, from the top left of the text's box.
-  double x, y, width, height;
-  /// From the top of the text's box.
-  double baseline;
-  /// Whether it is a picture in colors of its own.
-  int32_t is_picture;
-} canvas_text_cluster;
-
-/// The clusters from left to right within each line; null when there is no memory for them. They
-/// live with the text.
-const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count);
-/// Adds the outlines of one cluster, which are parts of those of the whole, to the bit.
-void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y);
-
-/// Whether any cluster is a picture.
-int canvas_text_has_pictures(const canvas_text *text);
-/// Draws the picture of one cluster, or of all for -1, the top left of the text's box at (x, y).
-/// False when there is no memory for it.
-int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y, double opacity);
-
-/// Called with 0 for a move, 1 for a line, 2 for a curve and 3 for the end of an outline, and the
-/// points of it.
-typedef void (*canvas_path_visitor)(void *closure, int32_t kind, const double *points);
-/// Visits the outlines of one cluster, from the top left of the text's box.
-void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
-                       void *closure);
-
-/// Names every family that the machine has, in no order. The visitor lays no text out.
-void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure);
-
-/// The picture as PNG: `*length` bytes, for `canvas_free`; null when there is no memory.
-uint8_t *canvas_png(canvas *target, size_t *length);
-void canvas_free(uint8_t *bytes);
-
-/// Pixels for `canvas_pixels_free`, transparent or with anything in them; null when there is no memory.
-uint32_t *canvas_pixels(int64_t count, int32_t is_clear);
-void canvas_pixels_free(uint32_t *pixels);
-
-/// Writes a PNG, for tests and looking at frames by hand.
-canvas_status canvas_write_png(canvas *target, const char *path);
 
 #ifdef __cplusplus
 }

@@ -80,9 +80,8 @@ int ak_are_finite(const double *cells, size_t count);
 /// Starts to bring what an address names into the cache; harmless whatever it names.
 static inline void ak_prefetch(const void *address) { __builtin_prefetch(address, 1); }
 
-/// The widest instructions this processor has: 0 what every build has, 1 AVX2, 2 AVX-512.
-int ak_best_level(void);
-/// The level in use; set before anything runs, only to compare levels: the bits are the same.
+/// The level of instructions in use: 0 what every build has, 1 AVX2, 2 AVX-512. Set before anything
+/// runs, only to compare levels: the bits are the same.
 int ak_level(void);
 void ak_set_level(int level);
 

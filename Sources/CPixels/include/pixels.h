@@ -6,12 +6,20 @@
 #include <stdint.h>
 
 // Work on finished pictures for the formats that hold them. A picture is `width * height` words of
-// premultiplied 32-bit ARGB, rows from the top without gaps, as cairo draws it. Nothing here keeps
-// state; any thread may call anything.
+// premultiplied 32-bit ARGB, rows from the top without gaps, as cairo draws it. Any thread may call
+// anything.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// Pixels for `pixels_free`, transparent or with anything in them; null when there is no memory.
+uint32_t *pixels_create(int64_t count, int32_t is_clear);
+void pixels_free(uint32_t *pixels);
+
+/// Holds conversions to planes to a level of instructions, or to the machine's best where that is lower: 0
+/// those of every machine of its kind, 1 AVX2, 2 AVX-512. They do not decide what comes out.
+void pixels_set_level(int32_t level);
 
 /// Red, green, blue and opacity of each pixel, not premultiplied, 8 bits each.
 void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count);
@@ -45,6 +53,40 @@ void pixels_png_rows(const uint32_t *words, int32_t stride, int32_t width, int32
 /// `stride` is the number of words from one row to the next; `out` holds `3 * width * height`.
 void pixels_to_rgb(const uint32_t *words, int32_t stride, int32_t width, int32_t height,
                    uint8_t *out);
+
+/// How reading an image went.
+typedef enum {
+  PIXELS_IMAGE_READ = 0,
+  /// A PNG that has room: its pixels are left to a library that reads PNG.
+  PIXELS_IMAGE_PNG = 1,
+  PIXELS_IMAGE_UNREADABLE = 2,
+  PIXELS_IMAGE_UNKNOWN_FORMAT = 3,
+  PIXELS_IMAGE_BROKEN = 4,
+  PIXELS_IMAGE_NEEDS_LIBRARY = 5,
+  PIXELS_IMAGE_TOO_LARGE = 6,
+} pixels_image_status;
+
+typedef struct {
+  pixels_image_status status;
+  /// Pixels across and down, as the file says: set for one that is read, or too large.
+  double width;
+  double height;
+  /// The library that cannot be used, where one is needed.
+  const library_fault *fault;
+} pixels_image_report;
+
+/// Pixels that an image may have.
+typedef struct {
+  double side;
+  double pixels;
+} pixels_image_room;
+
+/// Finds out what an image file is, and decodes a JPEG when libturbojpeg is on the machine, for
+/// `pixels_free`. An image that has no room is not read. Null, and the report says why, for all others.
+uint32_t *pixels_read_image(const char *path, const pixels_image_room *room,
+                            pixels_image_report *report);
+/// Why libturbojpeg cannot be used; null when it can. It lives as long as the process.
+const library_fault *pixels_jpeg_fault(void);
 
 /// The letters of base64 (RFC 4648, section 4), filled up with `=`; `out` holds `(count + 2) / 3 * 4`.
 void pixels_base64(const uint8_t *bytes, size_t count, uint8_t *out);
@@ -105,6 +147,11 @@ typedef struct {
 void pixels_sha256_begin(pixels_sha256 *hash);
 void pixels_sha256_add(pixels_sha256 *hash, const void *bytes, size_t count);
 void pixels_sha256_end(pixels_sha256 *hash, uint8_t digest[32]);
+
+/// Pixels that are each the mean of two by two; a last odd column or row stands for two.
+void pixels_halve(const uint32_t *from, int32_t columns, int32_t rows, uint32_t *to);
+/// Whether nothing shows through any of them.
+int32_t pixels_are_opaque(const uint32_t *pixels, int64_t count);
 
 #ifdef __cplusplus
 }

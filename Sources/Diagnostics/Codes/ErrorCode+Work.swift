@@ -69,7 +69,7 @@ extension RenderError {
     case .outOfMemory: .pictureMemory
     case .tooMuch, .imagesTooMuch: .drawingLimit
     case .failed: .size
-    case .textFailed, .handlesSpent, .fontUnreadable: .font
+    case .font: .font
     case .imageUnreadable: .file
     case .imageFormatUnknown, .imageBroken, .imageTooLarge: .image
     }

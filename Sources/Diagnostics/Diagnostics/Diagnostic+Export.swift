@@ -18,7 +18,7 @@ extension Diagnostic {
     if let remedy = error.remedy { notes = ["this fixes it: \(remedy)"] }
     switch error {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
-    case .render(.handlesSpent(let font)), .render(.fontUnreadable(let font)):
+    case .render(.font(.handlesSpent(let font))), .render(.font(.unreadable(let font))):
       lead(to: scene?.firstText(in: font), at: nil)
     case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
       .render(.imageBroken(let path)), .render(.imageTooLarge(let path, _, _)),

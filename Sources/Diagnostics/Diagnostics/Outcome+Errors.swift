@@ -7,7 +7,7 @@ extension Outcome {
   package static func of(_ error: RenderError) -> Outcome {
     switch error {
     case .libraryUnfit: .missing
-    case .outOfMemory, .failed, .textFailed, .handlesSpent, .fontUnreadable: .outputFailed
+    case .outOfMemory, .failed, .font: .outputFailed
     case .tooMuch, .imagesTooMuch: .limitHit
     case .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge: .sceneError
     }

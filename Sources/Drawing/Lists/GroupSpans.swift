@@ -1,3 +1,5 @@
+import Geometry
+
 /// Where a group of commands begins and ends.
 package struct GroupSpan: Hashable, Sendable {
   /// The index of its beginning.
@@ -51,12 +53,8 @@ package struct GroupSpans: Hashable, Sendable {
   ///
   /// - Complexity: O(log groups).
   package func group(at start: Int) -> GroupSpan {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    precondition(low < spans.count && spans[low].start == start, "a group begins there")
-    return spans[low]
+    let place = spans.firstPlace { $0.start >= start }
+    precondition(place < spans.count && spans[place].start == start, "a group begins there")
+    return spans[place]
   }
 }

@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 
 #if canImport(Glibc)
 import Glibc

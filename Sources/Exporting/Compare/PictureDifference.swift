@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 import SceneGraph
 
 /// The pixels in which two pictures of one size differ.

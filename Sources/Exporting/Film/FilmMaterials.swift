@@ -1,6 +1,6 @@
 import CPixels
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// The fonts and pictures of a film beside the script, found in its display lists.
 package final class FilmMaterials {
@@ -34,10 +34,13 @@ package final class FilmMaterials {
   }
 
   /// Nothing yet; `onMissingGlyphs` hears of characters that no font has.
-  package init(onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }) {
+  package init(
+    _ store: TextStore = TextStore(), onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }
+  ) {
     let missing = Missing()
     self.missing = missing
     texts = TextLayouts(
+      store,
       onMissingFont: { missing.font = $0 },
       onMissingGlyphs: {
         missing.hasGlyphs = true
@@ -72,7 +75,7 @@ package final class FilmMaterials {
     if let known = found[face], style.text.utf8.allSatisfy(known.contains) { return }
     missing.hasGlyphs = false
     // Looks up texts that are laid out already.
-    _ = try renderErrors { () throws(RenderError) in try texts.measure(style) }
+    _ = try textErrors { () throws(TypesettingError) in try texts.measure(style) }
     guard !missing.hasGlyphs, style.range == nil, style.text.utf8.allSatisfy({ $0 < 128 }) else {
       return
     }
@@ -80,7 +83,7 @@ package final class FilmMaterials {
   }
 
   private func add(_ style: TextStyle) throws(ExportError) {
-    let used = try renderErrors { () throws(RenderError) in try texts.resolvedFamily(style) }
+    let used = try textErrors { () throws(TypesettingError) in try texts.resolvedFamily(style) }
     fonts.append(Font(wanted: style.font, used: used))
     guard let font = missing.font else {
       if used.isEmpty { throw .noFonts }

@@ -1,4 +1,3 @@
-import Rendering
 import SceneGraph
 
 #if canImport(Glibc)

@@ -1,6 +1,5 @@
 import AnimationEngine
 import CPixels
-import Rendering
 
 /// How much is given for how little.
 package enum FilmQuality: String, CaseIterable, Sendable {

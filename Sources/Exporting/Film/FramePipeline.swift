@@ -1,5 +1,7 @@
 import Rendering
 import SceneGraph
+import Threads
+import Typesetting
 
 /// Draws and encodes frames on several threads, and hands them to each format in order.
 ///
@@ -23,6 +25,7 @@ package final class FramePipeline: @unchecked Sendable {
   private static let memory = 96 << 20
 
   private let settings: FilmSettings
+  private let materials: DrawingMaterials
   private let writers: [any FrameWriter]
   private let isInterrupted: @Sendable () -> Bool
   private let slots: [Slot]
@@ -44,14 +47,16 @@ package final class FramePipeline: @unchecked Sendable {
 
   /// Starts the threads, `jobs` of which draw.
   ///
-  /// `add` checks `isInterrupted` while it waits, so that Ctrl-C takes effect.
+  /// They share texts and images by `materials`. `add` checks `isInterrupted` while it waits, so that Ctrl-C takes effect.
   ///
   /// - Throws: `ExportError.outOfMemory` when the system has no threads left.
   package init(
     _ settings: FilmSettings, _ outputs: [FilmOutput], jobs: Int,
+    materials: DrawingMaterials = DrawingMaterials(),
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws(ExportError) {
     self.settings = settings
+    self.materials = materials
     self.isInterrupted = isInterrupted
     writers = outputs.map(\.writer)
     let share = Self.memory / max(settings.area * 4 * max(outputs.count, 1), 1)
@@ -191,7 +196,8 @@ package final class FramePipeline: @unchecked Sendable {
       var renderer: Renderer?
       if writers.contains(where: \.needsPixels) {
         renderer = try renderErrors { () throws(RenderError) in
-          try Renderer(width: settings.width, height: settings.height)
+          try Renderer(
+            width: settings.width, height: settings.height, materials: materials)
         }
       }
       while let count = takeForDrawing() {
@@ -299,6 +305,13 @@ func renderErrors<Result>(
   _ body: () throws(RenderError) -> Result
 ) throws(ExportError) -> Result {
   do throws(RenderError) { return try body() } catch { throw .render(error) }
+}
+
+/// Turns what typesetting throws into what an export throws.
+func textErrors<Result>(
+  _ body: () throws(TypesettingError) -> Result
+) throws(ExportError) -> Result {
+  do throws(TypesettingError) { return try body() } catch { throw .render(RenderError(error)) }
 }
 
 /// Turns what an output throws into what an export throws.

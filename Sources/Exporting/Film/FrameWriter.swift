@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 import SceneGraph
 
 /// One frame of a film as it is handed to a format.

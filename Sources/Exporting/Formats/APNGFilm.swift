@@ -1,6 +1,5 @@
 import AnimationEngine
 import CPixels
-import Rendering
 
 #if canImport(Glibc)
 import Glibc

@@ -1,5 +1,5 @@
 import CPixels
-import Rendering
+import Libraries
 
 /// The library that compresses pictures.
 package enum Compressor {

@@ -1,6 +1,8 @@
 import CPixels
+import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,6 @@
 import Geometry
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// A plot as a PNG picture, drawn by our own renderer on a light ground.
 package struct PNGPlot {
@@ -118,7 +118,7 @@ package struct PNGPlot {
   ) throws(ExportError) {
     let font = isBold ? "DejaVu Sans, sans-serif Bold" : Self.font
     let style = style(of: text, font)
-    let metrics = try renderErrors { () throws(RenderError) in try texts.measure(style) }
+    let metrics = try textErrors { () throws(TypesettingError) in try texts.measure(style) }
     let share = anchor == .start ? 0 : anchor == .middle ? 0.5 : 1
     for isHalo in [true, false] {
       layer(.text, on: page) { layer throws(SceneError) in

@@ -1,7 +1,9 @@
 import CPixels
 import Geometry
+import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Frames of a scene side by side, each with its time below, or one over the other as an onion skin.
 package final class ContactSheet {

@@ -105,13 +105,8 @@ public struct PathMeasure: Sendable {
     guard wanted < length else { return location(in: last, at: last.to) }
     // A corner that rounding misses by a hair is still the corner.
     let slack = length * 1e-12
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= wanted + slack { low = middle + 1 } else { high = middle }
-    }
-    let stretch = stretches[max(low - 1, 0)]
+    let next = stretches.firstPlace { !($0.start <= wanted + slack) }
+    let stretch = stretches[max(next - 1, 0)]
     return location(in: stretch, at: parameter(in: stretch, max(0, wanted - stretch.start)))
   }
 

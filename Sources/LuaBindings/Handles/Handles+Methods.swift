@@ -74,8 +74,13 @@ extension Handles {
       "Gives the animation new goals; it goes on from where it is.",
       "handle:retarget { y = 50 }"
     ) { handles, handle, call throws(HostError) in
-      if try !handles.retargetPlainly(handle, call) { try handles.retarget(handle) }
-      call.push(handle.value)
+      if try handles.retargetPlainly(handle, call) {
+        // The script's own object: by its value it would be looked for.
+        call.push(LuaSlot(1))
+      } else {
+        try handles.retarget(handle)
+        call.push(handle.value)
+      }
     },
     method(
       "sample",

@@ -51,7 +51,16 @@ final class ScriptHandle {
     }
   }
 
+  // The facts that a call of a handle reads first lie side by side.
   let kind: Kind
+  /// The engine's id; set right after the engine has given it.
+  var animation = AnimationID(rawValue: 0)
+  /// Its only field as plain calls find it, once one has.
+  var sole: PlainField?
+  /// Values that functions gave are not read again.
+  var deferred: DeferredGoals?
+  /// Handles that scripts hold.
+  let object: LuaObject
   /// The script that it stands for, while that runs.
   weak var script: RunningScript?
   /// In order of creation.
@@ -62,14 +71,10 @@ final class ScriptHandle {
   var verb: Verbs.Verb?
   /// The entry into the script that made it.
   let turn: Int
-  /// The engine's id; set right after the engine has given it.
-  var animation = AnimationID(rawValue: 0)
   /// The fields that it moves, by part.
   var fields: [Field] = [] {
     didSet { sole = nil }
   }
-  /// Its only field as plain calls find it, once one has.
-  var sole: PlainField?
   /// The target as the script gave it; weak where it can be.
   var targets: LuaValue = .nil
   /// The animations of a list, or of a transaction.
@@ -99,8 +104,6 @@ final class ScriptHandle {
   var onPause: ((Bool) -> Void)?
   /// Give back what no field of it says, for a scope.
   var reverts: [() -> Void] = []
-  /// Values that functions gave are not read again.
-  var deferred: DeferredGoals?
   /// The engine's names of its `speed` and `time`, once they are animated.
   var ownTarget: TargetID?
   /// Keeps the record in the engine while a script may ask.
@@ -109,8 +112,6 @@ final class ScriptHandle {
   var holds = 0
   /// Whether a look found that no script holds it.
   fileprivate(set) var isGone = false
-  /// Handles that scripts hold.
-  let object: LuaObject
 
   init(
     _ kind: Kind, _ object: LuaObject, serial: Int64, madeAt: LuaPosition, turn: Int
@@ -154,7 +155,7 @@ final class HandleTable {
   /// Makes the handles of layers' changes.
   weak var changes: TransactionBinding?
   /// By the number of the object that scripts hold.
-  private var handles: [Int64: ScriptHandle] = [:]
+  private var handles = SparseObjects<ScriptHandle>()
   /// Animations with unused handles, which therefore are not made.
   var unmade = UnmadeHandles()
   private var byAnimation: [UInt64: ScriptHandle] = [:]
@@ -264,12 +265,12 @@ final class HandleTable {
   /// - Complexity: O(handles) for one that has ended
   func origin(of id: AnimationID) -> LuaPosition? {
     unmade[id]?.madeAt
-      ?? (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
+      ?? (byAnimation[id.rawValue] ?? handles.all.first { $0.animation == id })?.madeAt
   }
 
   /// Releases all, with the host: functions of handles may lead back to them.
   func shutDown() {
-    for handle in handles.values { handle.shutDown() }
+    for handle in handles.all { handle.shutDown() }
     for handle in byAnimation.values { handle.shutDown() }
     handles.removeAll()
     byAnimation.removeAll()
@@ -279,13 +280,13 @@ final class HandleTable {
   /// Releases what no script holds, unless something with an end moves it, or it goes on and its
   /// target can report it; sure after a full collection.
   func sweep(_ mayGo: (ScriptHandle) -> Bool = { _ in true }) {
-    for (serial, handle) in handles
+    for handle in handles.all
     where handle.holds == 0 && mayGo(handle) && !state.isAlive(handle.object) {
       guard handle.ownTarget == nil || animator.state(of: handle.animation) == .ended else {
         continue
       }
       if let target = handle.ownTarget { animator.removeBareTarget(target) }
-      handles[serial] = nil
+      handles[handle.object.id] = nil
       handle.isRetained = false
       handle.isGone = true
       animator.release(handle.animation)

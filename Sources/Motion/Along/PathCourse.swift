@@ -208,13 +208,7 @@ extension PathCourse {
 
   /// The last stretch that has begun at a progress.
   private func stretch(at progress: Double, count: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if keyTimes[middle] <= progress { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(keyTimes[..<count].firstPlace { !($0 <= progress) } - 1, 0)
   }
 
   private func place(inStretchAt progress: Double) -> Place {

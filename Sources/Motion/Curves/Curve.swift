@@ -15,7 +15,12 @@ public struct Curve: Sendable {
 
   fileprivate final class Makeup: Sendable {
     let content: Content
-    init(_ content: Content) { self.content = content }
+    /// The Bezier curve that it is: read from `content` it would be copied with all that a shape may have.
+    let cubic: UnitCubic?
+    init(_ content: Content) {
+      self.content = content
+      cubic = if case .bezier(let cubic) = content.shape { cubic } else { nil }
+    }
   }
 
   fileprivate struct Content: Sendable, Hashable {
@@ -54,9 +59,7 @@ public struct Curve: Sendable {
   package var shape: CurveShape? { makeup.content.shape }
 
   /// The Bezier curve that it is; nil for all others.
-  package var cubic: UnitCubic? {
-    if case .bezier(let cubic) = makeup.content.shape { cubic } else { nil }
-  }
+  package var cubic: UnitCubic? { makeup.cubic }
 
   /// Whether its author says that it need not run from 0 to 1.
   package var isOpen: Bool { makeup.content.isOpen }
@@ -76,6 +79,7 @@ public struct Curve: Sendable {
   /// Families go on by their formula outside 0...1 (circ holds its end). Bezier curves by their end
   /// tangents, points by their end segments, as CSS has it; steps and paths hold their ends.
   public func callAsFunction(_ p: Double) -> Double {
+    if let cubic = makeup.cubic { return cubic.value(p) }
     guard let shape = makeup.content.shape else {
       return evaluate(kernel, p, makeup.content.first, makeup.content.second)
     }
@@ -87,6 +91,7 @@ public struct Curve: Sendable {
   /// Analytic for all but functions, whose slope is measured (`measuredSlope`). Where the tangent is
   /// vertical it is 0, so that nothing infinite becomes a velocity.
   public func slope(_ p: Double) -> Double {
+    if let cubic = makeup.cubic { return cubic.slope(p) }
     guard let shape = makeup.content.shape else {
       return evaluateSlope(kernel, p, makeup.content.first, makeup.content.second)
     }
@@ -95,7 +100,7 @@ public struct Curve: Sendable {
 
   /// The eased progress and its slope at linear progress `p`, to the last bit as both alone.
   package func valueAndSlope(_ p: Double) -> (value: Double, slope: Double) {
-    if case .bezier(let cubic) = makeup.content.shape { return cubic.valueAndSlope(p) }
+    if let cubic = makeup.cubic { return cubic.valueAndSlope(p) }
     return (self(p), slope(p))
   }
 

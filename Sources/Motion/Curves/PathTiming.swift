@@ -1,3 +1,5 @@
+import Geometry
+
 /// A path as the graph of a timing curve: x is progress, y the eased progress.
 package struct PathTiming: Sendable, Hashable {
   /// One stretch over from...to, from < to; the cubic runs over 0...1 of that width.
@@ -14,13 +16,7 @@ package struct PathTiming: Sendable, Hashable {
   ///
   /// - Complexity: O(log n).
   private func segment(_ p: Double) -> Segment {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].from <= p { low = middle + 1 } else { high = middle }
-    }
-    return segments[max(low - 1, 0)]
+    segments[max(segments.firstPlace { !($0.from <= p) } - 1, 0)]
   }
 
   /// The eased progress; the ends hold outside 0...1.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Straight lines through points: CSS's `linear()`.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.1.
@@ -49,13 +51,7 @@ package struct PointTiming: Sendable, Hashable {
   ///
   /// - Complexity: O(log n).
   private func segment(_ p: Double) -> Int {
-    var low = 0
-    var high = inputs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if inputs[middle] <= p { low = middle + 1 } else { high = middle }
-    }
-    return min(max(low - 1, 0), inputs.count - 2)
+    min(max(inputs.firstPlace { !($0 <= p) } - 1, 0), inputs.count - 2)
   }
 
   func value(_ p: Double) -> Double {

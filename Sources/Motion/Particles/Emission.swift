@@ -112,12 +112,7 @@ package struct Emission {
 
   /// How many notes were made before more than so many were born: they are in order of that.
   private func place(bornBy count: Double) -> Int {
-    var (low, high) = (0, notes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if notes[middle].born <= count { low = middle + 1 } else { high = middle }
-    }
-    return low
+    notes.firstPlace { !($0.born <= count) }
   }
 
   /// Drops what no living particle was born under.

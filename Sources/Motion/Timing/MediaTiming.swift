@@ -89,3 +89,12 @@ public enum FillMode: Sendable, Hashable, CaseIterable {
   package var fillsBackwards: Bool { self == .backwards || self == .both }
   package var fillsForwards: Bool { self == .forwards || self == .both }
 }
+
+extension MediaTiming {
+  /// One leg, forwards, at once, from the first instant or a later one to the last.
+  @inlinable package var isPlain: Bool {
+    delay <= 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
+      && repeatDuration == nil && direction == .normal && fill == .none && speed == 1
+      && timeOffset == 0
+  }
+}

@@ -26,7 +26,7 @@ public struct TimingSample: Sendable, Hashable {
   /// See `stretchStart`.
   package var stretchEnd: Double
   /// Progress per second of local time within the stretch.
-  package var slope: Double
+  @usableFromInline package var slope: Double
 
   /// A sample in which nothing has begun.
   package static let unknown = TimingSample(
@@ -94,7 +94,7 @@ extension MediaTiming {
   }
 
   /// Whether it has one whole leg, forwards, whose time is `t - delay`.
-  private var isPlain: Bool {
+  private var hasOnePlainLeg: Bool {
     iterations == 1 && iterationStart == 0 && timeOffset == 0 && repeatDelay == 0
       && direction == .normal && repeatDuration == nil && delay >= 0 && endDelay >= 0
   }
@@ -102,7 +102,9 @@ extension MediaTiming {
   /// The sample within the one leg of most animations, or after it; nil where it takes more to
   /// compute.
   private func plainSample(at t: Double, leg duration: Double, backwards: Bool) -> TimingSample? {
-    guard isPlain, !backwards, t >= delay, duration > 0, duration.isFinite else { return nil }
+    guard hasOnePlainLeg, !backwards, t >= delay, duration > 0, duration.isFinite else {
+      return nil
+    }
     let edge = delay + duration
     guard t < edge else {
       let end = edge + endDelay
@@ -117,6 +119,18 @@ extension MediaTiming {
     return TimingSample(
       phase: .active, isInEffect: true, iteration: 0, progress: progress, isBeforeLeg: false,
       stretchStart: delay, stretchEnd: edge, slope: 1 / duration)
+  }
+
+  /// The sample at local time 0 of one whole leg, forwards and at once, at speed 1; nil for any other run.
+  ///
+  /// To the last bit as `settledSample` has it.
+  ///
+  /// - Complexity: O(1).
+  package func plainStart(leg duration: Double) -> TimingSample? {
+    guard isPlain, delay == 0, speed == 1, duration.isNormal, duration > 0 else { return nil }
+    return TimingSample(
+      phase: .active, isInEffect: true, iteration: 0, progress: 0, isBeforeLeg: false,
+      stretchStart: delay, stretchEnd: delay + duration, slope: 1 / duration)
   }
 
   /// The sample of any run of legs; see `sample`.

@@ -1,6 +1,6 @@
 import CPixels
 import Output
-import Rendering
+import Pixels
 
 /// A part of a picture as protocols want it: bytes, compressed bytes, a PNG.
 ///

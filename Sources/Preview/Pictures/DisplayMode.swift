@@ -1,4 +1,4 @@
-import Rendering
+import Libraries
 
 /// How a terminal is made to show a picture.
 package enum DisplayMode: String, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// A frame as lines of characters, for a terminal that goes on below them.
 package enum FrameText {

@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 
 /// Parts of pictures as PNGs, by iTerm2's protocol.
 ///

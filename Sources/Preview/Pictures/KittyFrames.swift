@@ -1,5 +1,6 @@
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Frames as the bytes that show them by kitty's protocol, for who measures them without a terminal.
 package final class KittyFrames {

@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 
 /// Parts of pictures by kitty's graphics protocol.
 ///

@@ -1,4 +1,4 @@
-import Rendering
+import Pixels
 
 /// How a picture becomes character cells.
 enum PictureCells: Hashable {

@@ -1,6 +1,8 @@
 import Geometry
+import Pixels
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Draws frames, and puts them into cells of a grid or into bytes that show pixels.
 final class PictureOutput {

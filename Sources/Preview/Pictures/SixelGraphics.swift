@@ -1,5 +1,5 @@
 import CChafa
-import Rendering
+import Pixels
 
 /// Parts of pictures as sixels, by libchafa.
 ///

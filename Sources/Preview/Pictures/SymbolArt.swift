@@ -1,5 +1,6 @@
 import CChafa
-import Rendering
+import Libraries
+import Pixels
 
 /// Pictures made by libchafa, which is opened at the first use.
 package enum Chafa {

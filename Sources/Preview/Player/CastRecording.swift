@@ -2,6 +2,7 @@ import Geometry
 import Output
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Writes down what a terminal would show, as an asciicast that asciinema and its like play.
 ///

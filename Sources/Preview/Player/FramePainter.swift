@@ -1,5 +1,5 @@
 import Output
-import Rendering
+import Threads
 
 #if canImport(Glibc)
 import Glibc

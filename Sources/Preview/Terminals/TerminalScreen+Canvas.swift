@@ -1,5 +1,6 @@
 import Rendering
 import SceneGraph
+import Typesetting
 
 extension TerminalScreen {
   /// Draws frames into bytes for the terminal, which change only what has changed.

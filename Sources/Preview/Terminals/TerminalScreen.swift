@@ -1,6 +1,7 @@
 import Geometry
 import Rendering
 import SceneGraph
+import Typesetting
 
 /// Puts frames, messages and the status line on a terminal, changing only what has changed.
 final class TerminalScreen {

@@ -1,5 +1,4 @@
-import CCairo
-import Drawing
+import Pixels
 
 extension PixelBuffer {
   /// Reads a picture, PNG or JPEG.
@@ -9,13 +8,6 @@ extension PixelBuffer {
   /// - Throws: `RenderError` when it cannot be read.
   /// - Complexity: O(pixels).
   package static func read(_ path: String) throws(RenderError) -> PixelBuffer {
-    let images = ImageFiles()
-    let image = try images.image(path)
-    let (width, height) = (Int(canvas_image_width(image)), Int(canvas_image_height(image)))
-    let surface = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
-    canvas_draw_image(
-      surface.canvas, image, 0, 0, Double(width), Double(height), Double(width), Double(height), 1)
-    try surface.flush()
-    return surface.pixels
+    try ImageFiles().image(path).level(0)
   }
 }

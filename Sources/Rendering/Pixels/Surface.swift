@@ -1,5 +1,7 @@
 import CCairo
 import Drawing
+import Geometry
+import Pixels
 
 /// Pixels that are drawn on: the picture itself, or that of a group before it is laid over what is
 /// below.
@@ -25,10 +27,9 @@ final class Surface {
     visible = [area]
     pixels = PixelBuffer(width: area.width, height: area.height)
     var status = CANVAS_OK
-    let bytes = UnsafeMutableRawBufferPointer(pixels.words).bindMemory(to: UInt8.self)
     guard
       let canvas = canvas_create(
-        bytes.baseAddress, Int32(area.width), Int32(area.height), Int32(area.width * 4), &status)
+        pixels.words.baseAddress, Int32(area.width), Int32(area.height), &status)
     else { throw RenderError(status, width: area.width, height: area.height) }
     self.canvas = canvas
     document = nil
@@ -67,6 +68,13 @@ final class Surface {
   /// Its visible part.
   var shown: PixelRect { visible[visible.count - 1] }
 
+  /// Takes coordinates of the picture, under a transform, to it.
+  func apply(_ transform: AffineTransform) {
+    canvas_set_transform(
+      canvas, transform.a, transform.b, transform.c, transform.d, transform.tx - Double(area.x),
+      transform.ty - Double(area.y))
+  }
+
   /// Cuts what follows at the canvas's path, which lies within `box`.
   func clip(to box: PixelRect) {
     visible.append(shown.intersection(box))
@@ -83,6 +91,13 @@ final class Surface {
     guard status == CANVAS_OK else {
       throw RenderError(status, width: area.width, height: area.height)
     }
+  }
+
+  /// Blurs its pixels as a Gaussian of a standard deviation in pixels.
+  ///
+  /// - Throws: `RenderError.outOfMemory`.
+  func blur(sigma: Double) throws(RenderError) {
+    do { try pixels.blur(sigma: sigma) } catch { throw RenderError(error) }
   }
 
   /// Lays another surface over this one.

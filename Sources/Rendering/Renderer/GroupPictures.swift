@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pixels
 
 /// Groups as they were drawn in the frames before, blurred, masked and with their shadows: a still
 /// group is laid over the picture again instead.

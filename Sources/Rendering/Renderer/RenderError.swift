@@ -1,4 +1,8 @@
+import CCairo
 import Drawing
+import Libraries
+import Pixels
+import Typesetting
 
 /// Why nothing can be drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -9,12 +13,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMuch(DrawingExcess)
   /// cairo reports an error of its own, or cannot make a picture of this size.
   case failed(width: Int, height: Int)
-  /// cairo reports an error of its own for a text in this font.
-  case textFailed(String, reason: String)
-  /// The process has no file handles left with which a text's font could be opened.
-  case handlesSpent(String)
-  /// The file of a text's font is damaged, or may not be read.
-  case fontUnreadable(String)
+  /// A text cannot be set in its font.
+  case font(FontFailure)
   /// There is no such file, or it may not be read.
   case imageUnreadable(String)
   /// Neither PNG nor JPEG.
@@ -51,12 +51,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "cairo cannot draw a picture of \(width) x \(height) pixels"
         + (max(width, height) > DrawingLimit.longestSide
           ? ": a side has at most \(DrawingLimit.longestSide)" : "")
-    case .textFailed(let font, let reason):
-      "a text in the font '\(font)' cannot be drawn: cairo says '\(reason)'"
-    case .handlesSpent(let font):
-      "a text in the font '\(font)' cannot be drawn: too many files are open to open its font"
-    case .fontUnreadable(let font):
-      "a text in the font '\(font)' cannot be drawn: the font's file is damaged or cannot be read"
+    case .font(let failure): failure.description
     case .imageUnreadable(let path): "the image '\(path)' cannot be read"
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
@@ -73,8 +68,9 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   package var isOfMachine: Bool {
     switch self {
     case .libraryUnfit(let fault): fault.name != Self.jpegLibrary
-    case .outOfMemory, .tooMuch, .failed, .textFailed, .handlesSpent, .fontUnreadable,
-      .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
+    case .outOfMemory, .tooMuch, .failed, .font, .imageUnreadable, .imageFormatUnknown,
+      .imageBroken,
+      .imageTooLarge, .imagesTooMuch:
       false
     }
   }
@@ -83,10 +79,35 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   package var remedy: String? {
     switch self {
     case .libraryUnfit(let fault): fault.remedy
-    case .handlesSpent: "ulimit -n 1024"
-    case .outOfMemory, .tooMuch, .failed, .textFailed, .fontUnreadable, .imageUnreadable,
+    case .font(let failure): failure.remedy
+    case .outOfMemory, .tooMuch, .failed, .imageUnreadable,
       .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
       nil
+    }
+  }
+
+  /// The error of a canvas status, which is not `CANVAS_OK`.
+  init(_ status: canvas_status, width: Int, height: Int) {
+    if let fault = DrawingLibraries.fault {
+      self = .libraryUnfit(fault)
+    } else {
+      self = status == CANVAS_OUT_OF_MEMORY ? .outOfMemory : .failed(width: width, height: height)
+    }
+  }
+
+  /// The error of a text.
+  package init(_ error: TypesettingError) {
+    switch error {
+    case .libraryUnfit(let fault): self = .libraryUnfit(fault)
+    case .outOfMemory: self = .outOfMemory
+    case .font(let failure): self = .font(failure)
+    }
+  }
+
+  /// The error of work on pixels.
+  init(_ error: PixelError) {
+    switch error {
+    case .outOfMemory: self = .outOfMemory
     }
   }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// Which pixels drawings may touch; too many at times, never too few.
 extension Renderer {
@@ -51,7 +52,7 @@ extension Renderer {
       return path.bounds
     case .text(let style, let anchor):
       guard style.size > 0 else { return nil }
-      let metrics = try texts.measure(style)
+      let metrics = try measure(style)
       return Rect(
         x: -anchor.x * metrics.width, y: -anchor.y * metrics.height, width: metrics.width,
         height: metrics.height)
@@ -61,10 +62,10 @@ extension Renderer {
   /// Over what gradients are laid: the box of a shape, for a part of a text that of the whole.
   func paintBox(of shape: DrawnShape) throws(RenderError) -> Rect? {
     let own = try box(of: shape)
-    guard case .text(let style, _) = shape, let own, let part = try texts.part(style) else {
+    guard case .text(let style, _) = shape, let own, let part = try part(style) else {
       return own
     }
-    let whole = try texts.measure(style.laidOut)
+    let whole = try measure(style.laidOut)
     return Rect(
       x: own.minX - part.box.minX, y: own.minY - part.box.minY, width: whole.width,
       height: whole.height)

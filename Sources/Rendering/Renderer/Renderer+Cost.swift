@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pixels
 
 /// The cost of drawing that only code with the pixels can count.
 extension Renderer {
@@ -8,21 +9,19 @@ extension Renderer {
     pixels area: PixelRect, _ nanoseconds: Double, of layer: DrawnLayer?
   ) throws(RenderError) {
     guard !area.isEmpty else { return }
-    try spend(Double(area.width) * Double(area.height) * nanoseconds, of: layer)
+    try spend(area.count * nanoseconds, of: layer)
   }
 
   /// Refuses a picture that would take too much memory together with those around it.
   func requireRoom(for area: PixelRect, of layer: DrawnLayer?) throws(RenderError) {
-    let held = heldAround + Double(area.width) * Double(area.height)
+    let held = heldAround + area.count
     mostHeld = max(mostHeld, held)
     guard held > cost.heldPixels else { return }
     throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, reason: .memory))
   }
 
   /// Pixels of the pictures that are being drawn on, but for the picture itself.
-  var heldAround: Double {
-    surfaces.dropFirst().reduce(0) { $0 + Double($1.area.width) * Double($1.area.height) }
-  }
+  var heldAround: Double { surfaces.dropFirst().reduce(0) { $0 + $1.area.count } }
 
   /// Begins to count what a group takes by itself.
   func beginCount() -> GroupCount {
@@ -65,8 +64,7 @@ extension Renderer {
       guard !isSmall || !drawing.stroke.dash.isEmpty else { return }
       let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
         .outset(by: hasStroke ? drawing.stroke.width : 0)
-      let area = PixelRect(around: placed.bounds(of: box)).intersection(shown)
-      let pixels = area.isEmpty ? 0 : Double(area.width) * Double(area.height)
+      let pixels = PixelRect(around: placed.bounds(of: box)).intersection(shown).count
       if hasFill { nanoseconds += pixels * drawing.fill.weight }
       if hasStroke { nanoseconds += pixels * drawing.stroke.paint.weight }
     case .path(let path):
@@ -87,7 +85,7 @@ extension Renderer {
       let letters = Double(style.range?.count ?? style.text.utf8.count)
       let height = min(style.size * scale, Double(area.height))
       nanoseconds += letters * height * DrawingWeight.letterRow * (hasStroke ? 2 : 1)
-      let pixels = Double(area.width) * Double(area.height)
+      let pixels = area.count
       if hasFill { nanoseconds += pixels * drawing.fill.weight }
       if hasStroke { nanoseconds += pixels * drawing.stroke.paint.weight }
     }
@@ -161,8 +159,7 @@ private struct OutlineTrace {
     }
     guard low.x <= high.x else { return }
     let box = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    let area = PixelRect(around: box).intersection(shown)
-    filledPixels = area.isEmpty ? 0 : Double(area.width) * Double(area.height)
+    filledPixels = PixelRect(around: box).intersection(shown).count
   }
 
   /// Nanoseconds for so many rows of edges: the more edges cross each row, the longer each takes.

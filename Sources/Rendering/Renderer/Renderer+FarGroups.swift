@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// Groups that are blurred wider, or whose shadow falls farther, than pixels can be kept for.
 ///
@@ -73,10 +74,8 @@ extension Renderer {
   ) throws(RenderError) -> CoarsePicture {
     var factor = 1.0
     while (wanted ?? sigma) / factor > Self.coarseSigma { factor *= 2 }
-    let coarse = PixelRect(
-      around: Rect(
-        x: Double(area.x) / factor, y: Double(area.y) / factor, width: Double(area.width) / factor,
-        height: Double(area.height) / factor))
+    let reduction = AffineTransform(scaleX: 1 / factor, y: 1 / factor)
+    let coarse = PixelRect(around: reduction.bounds(of: area.rect))
     try spend(
       pixels: coarse,
       DrawingWeight.groupPixel
@@ -84,7 +83,7 @@ extension Renderer {
     try requireRoom(for: coarse, of: layer)
     let picture = CoarsePicture(surface: try Surface(coarse), factor: factor)
     let before = viewport
-    viewport = before.concatenated(with: AffineTransform(scaleX: 1 / factor, y: 1 / factor))
+    viewport = before.concatenated(with: reduction)
     defer { viewport = before }
     try draw(commands, on: picture.surface)
     try picture.blur(sigma)
@@ -102,13 +101,14 @@ private struct CoarsePicture {
   let factor: Double
 
   func blur(_ sigma: Double) throws(RenderError) {
-    guard sigma > 0 else { return }
-    try surface.pixels.blur(sigma: sigma / factor)
+    if sigma > 0 { try surface.blur(sigma: sigma / factor) }
   }
 
   /// Replaces it by its opacity, blurred, in one color.
   func becomeShadow(_ color: Color, sigma: Double) throws(RenderError) {
-    try surface.pixels.becomeShadow(of: surface.pixels, color, sigma: sigma / factor)
+    do { try surface.pixels.becomeShadow(of: surface.pixels, color, sigma: sigma / factor) } catch {
+      throw RenderError(error)
+    }
   }
 
   /// Lays it over, or below, what a surface of the picture's own pixels shows.
@@ -118,16 +118,5 @@ private struct CoarsePicture {
       target.canvas, surface.pixels.words.baseAddress, Int32(area.width), Int32(area.height),
       Double(area.x) * factor + offset.x - Double(target.area.x),
       Double(area.y) * factor + offset.y - Double(target.area.y), factor, isBelow ? 1 : 0)
-  }
-}
-
-extension PixelRect {
-  /// The pixels that it touches when it is moved.
-  fileprivate func moved(by offset: Point) -> PixelRect {
-    guard !isEmpty else { return self }
-    return PixelRect(
-      around: Rect(
-        x: Double(x) + offset.x, y: Double(y) + offset.y, width: Double(width),
-        height: Double(height)))
   }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// Groups: pictures of their own, that are laid over what is below when they are done.
 extension Renderer {
@@ -130,9 +131,8 @@ extension Renderer {
     try spend(pixels: group.area, DrawingWeight.maskPixel, of: composition.layer)
     let mask = try Surface(group.area)
     try draw(around[masking], on: mask)
-    canvas_mask(
-      group.words, mask.words, Int32(group.area.width * group.area.height),
-      mode.isLuminance ? 1 : 0, mode.isInverted ? 1 : 0)
+    group.pixels.mask(
+      by: mask.pixels, isLuminance: mode.isLuminance, isInverted: mode.isInverted)
     return group
   }
 
@@ -150,7 +150,7 @@ extension Renderer {
         + (shadow != nil ? DrawingWeight.shadowPixel : 0), of: layer)
     let group = try Surface(area)
     try draw(commands, on: group)
-    if blur > 0 { try group.pixels.blur(sigma: blur) }
+    if blur > 0 { try group.blur(sigma: blur) }
     guard let shadow else { return group }
     var key: ShadowPictures.Key?
     if blur == 0, commands.count == 1, case .draw(let drawing)? = commands.first {
@@ -178,12 +178,14 @@ extension Renderer {
       picture = known
     } else {
       picture = PixelBuffer(width: group.area.width, height: group.area.height)
-      try picture.becomeShadow(of: group.pixels, shadow.color, sigma: shadow.sigma)
+      do { try picture.becomeShadow(of: group.pixels, shadow.color, sigma: shadow.sigma) } catch {
+        throw RenderError(error)
+      }
       if let key { shadows.keep(picture, for: key) }
     }
     canvas_draw_below(
-      group.canvas, picture.words.baseAddress, group.width, group.height, shadow.offset.x,
-      shadow.offset.y)
+      group.canvas, picture.words.baseAddress, Int32(picture.width), Int32(picture.height),
+      shadow.offset.x, shadow.offset.y)
     try group.flush()
     // The canvas has released its pixels.
     withExtendedLifetime(picture) {}
@@ -242,19 +244,8 @@ private struct Reach {
   private func cast(_ box: PixelRect, sign: Double) -> PixelRect {
     guard let shadow else { return box }
     let blurred = box.outset(by: Self.margin(shadow.sigma))
-    return blurred.union(
-      PixelRect(
-        around: Rect(
-          x: Double(blurred.x) + sign * shadow.offset.x,
-          y: Double(blurred.y) + sign * shadow.offset.y, width: Double(blurred.width),
-          height: Double(blurred.height))))
+    return blurred.union(blurred.moved(by: shadow.offset * sign))
   }
-}
-
-extension Surface {
-  fileprivate var words: UnsafeMutablePointer<UInt32>? { pixels.words.baseAddress }
-  fileprivate var width: Int32 { Int32(area.width) }
-  fileprivate var height: Int32 { Int32(area.height) }
 }
 
 extension MaskMode {

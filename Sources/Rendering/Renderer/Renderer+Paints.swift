@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 /// The fillings of outlines.
 extension Renderer {
@@ -79,15 +80,13 @@ extension Renderer {
     _ rings: Rings, _ drawing: Drawing, _ placed: AffineTransform
   ) throws(RenderError) -> PixelBuffer? {
     let (center, radii) = (rings.center, rings.radii)
-    return try setPixels(of: drawing, placed, DrawingWeight.ringPixel) { words, area, inverse in
-      let map = [
-        inverse.a / radii.x, inverse.b / radii.y, inverse.c / radii.x, inverse.d / radii.y,
-        (inverse.tx - center.x) / radii.x, (inverse.ty - center.y) / radii.y,
-      ]
-      return canvas_radial(
-        words, Int32(area.width), Int32(area.height), Int32(area.x), Int32(area.y), map,
-        rings.stops,
-        Int32(rings.stops.count / 5)) != 0
+    return try setPixels(of: drawing, placed, DrawingWeight.ringPixel) {
+      (picture, area, inverse) throws(PixelError) in
+      let toCircle = AffineTransform(
+        a: inverse.a / radii.x, b: inverse.b / radii.y, c: inverse.c / radii.x,
+        d: inverse.d / radii.y, tx: (inverse.tx - center.x) / radii.x,
+        ty: (inverse.ty - center.y) / radii.y)
+      try picture.fillRadially(area, toCircle, stops: rings.stops)
     }
   }
 
@@ -95,24 +94,17 @@ extension Renderer {
     _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing,
     _ placed: AffineTransform
   ) throws(RenderError) -> PixelBuffer? {
-    try setPixels(of: drawing, placed, DrawingWeight.conicPixel) { words, area, inverse in
-      let table = gradient.table(1024).flatMap { color -> [Double] in
-        let shown = color.clipped
-        return [
-          shown.red * shown.alpha, shown.green * shown.alpha, shown.blue * shown.alpha, shown.alpha,
-        ]
-      }
-      let map = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
-      return canvas_conic(
-        words, Int32(area.width), Int32(area.height), Int32(area.x), Int32(area.y), map, center.x,
-        center.y, angle, table, Int32(table.count / 4)) != 0
+    try setPixels(of: drawing, placed, DrawingWeight.conicPixel) {
+      (picture, area, inverse) throws(PixelError) in
+      try picture.fillAround(
+        area, inverse, center: center, angle: angle, colors: gradient.table(1024))
     }
   }
 
   /// Makes pixels for what is seen of a drawing, at so many nanoseconds each, and paints with them.
   private func setPixels(
     of drawing: Drawing, _ placed: AffineTransform, _ nanoseconds: Double,
-    _ fill: (UnsafeMutablePointer<UInt32>?, PixelRect, AffineTransform) -> Bool
+    _ fill: (PixelBuffer, PixelRect, AffineTransform) throws(PixelError) -> Void
   ) throws(RenderError) -> PixelBuffer? {
     let target = surface
     let area = try bounds(of: drawing).intersection(target.shown)
@@ -122,7 +114,7 @@ extension Renderer {
     }
     try spend(pixels: area, nanoseconds, of: drawing.layer)
     let picture = PixelBuffer(width: area.width, height: area.height, isClear: false)
-    guard fill(picture.words.baseAddress, area, inverse) else { throw .outOfMemory }
+    do { try fill(picture, area, inverse) } catch { throw RenderError(error) }
     canvas_set_pixels(
       target.canvas, picture.words.baseAddress, Int32(area.width), Int32(area.height),
       Int32(area.x - target.area.x), Int32(area.y - target.area.y))

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
 
 extension Renderer {
   func draw(_ drawing: Drawing) throws(RenderError) {
@@ -18,7 +19,7 @@ extension Renderer {
     // Also after an error, since the next frame is drawn on the same surface.
     defer {
       if isComposed {
-        canvas_pop_group(canvas, drawing.opacity)
+        canvas_pop_group(canvas, drawing.opacity, CANVAS_BLEND_NORMAL)
         canvas_restore(canvas)
       }
     }
@@ -31,7 +32,7 @@ extension Renderer {
     if hasFill {
       try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
       if case .text(let style, _) = drawing.shape {
-        try drawPictures(of: style, drawing, opacity * drawing.fill.alpha)
+        try drawPictures(of: style, drawing, placed, opacity * drawing.fill.alpha)
       }
     }
     if hasStroke {
@@ -59,45 +60,6 @@ extension Renderer {
     }
     canvas_push_group(surface.canvas)
     return true
-  }
-
-  /// Draws the characters of a text that are pictures, as emoji in color.
-  private func drawPictures(
-    of style: TextStyle, _ drawing: Drawing, _ opacity: Double
-  ) throws(RenderError) {
-    guard style.size > 0 else { return }
-    let layout = try texts.layout(style)
-    guard canvas_text_has_pictures(layout) != 0, let box = try box(of: drawing.shape) else {
-      return
-    }
-    var corner = Point(x: box.minX, y: box.minY)
-    var clusters: [Int] = [-1]
-    if let part = try texts.part(style) {
-      corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
-      clusters = part.clusters
-    }
-    for cluster in clusters {
-      let isDrawn = canvas_text_draw_pictures(
-        surface.canvas, layout, Int32(cluster), corner.x, corner.y, opacity)
-      guard isDrawn != 0 else { throw .outOfMemory }
-    }
-  }
-
-  func draw(_ image: DrawnImage) throws(RenderError) {
-    guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
-    let placed = image.transform.concatenated(with: viewport)
-    guard placed.isInvertible else { return }
-    let whole = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
-    try spend(
-      pixels: PixelRect(around: placed.bounds(of: whole)).intersection(surface.shown),
-      DrawingWeight.imagePixel, of: nil)
-    apply(placed)
-    let frame = image.frame ?? whole
-    canvas_draw_image(
-      surface.canvas,
-      try images.image(image.source, room: cost.heldPixels),
-      frame.minX, frame.minY, frame.width, frame.height, whole.width, whole.height,
-      min(image.opacity, 1))
   }
 
   private func prepare(_ stroke: Stroke) {
@@ -136,17 +98,7 @@ extension Renderer {
       canvas_ellipse(canvas, size.width / 2, size.height / 2, size.width / 2, size.height / 2)
     case .path(let path):
       add(path)
-    case .text(let style, _):
-      guard style.size > 0 else { return }
-      let layout = try texts.layout(style)
-      guard let box = try box(of: shape) else { return }
-      guard let part = try texts.part(style) else {
-        return canvas_text_path(canvas, layout, box.minX, box.minY)
-      }
-      let corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
-      for cluster in part.clusters {
-        canvas_text_cluster_path(canvas, layout, Int32(cluster), corner.x, corner.y)
-      }
+    case .text(let style, _): try outline(style, shape)
     }
   }
 

@@ -45,7 +45,7 @@ extension Renderer {
     } else {
       try draw(around[span.all])
     }
-    canvas_pop_group_blended(
+    canvas_pop_group(
       canvas, min(composition.opacity, 1), composition.blend.canvasBlend)
   }
 }

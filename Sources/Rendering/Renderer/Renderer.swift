@@ -1,6 +1,8 @@
 import CCairo
 import Drawing
 import Geometry
+import Pixels
+import Typesetting
 
 /// Draws planned frames into a picture of its own.
 ///
@@ -17,6 +19,8 @@ package final class Renderer {
   let texts: TextLayouts
   package let images: ImageFiles
   let gradientStops = GradientStops()
+  /// Images of the frame before.
+  let scaledImages: ScaledImages
   /// Shadows that were drawn before.
   var shadows = ShadowPictures()
   /// Groups of the frame before.
@@ -48,9 +52,21 @@ package final class Renderer {
   ) throws(RenderError) {
     picture = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
     groups = GroupPictures(width: width, height: height)
+    scaledImages = ScaledImages(capacity: max(32 << 20, 8 * width * height))
     surfaces = [picture]
     self.texts = texts
     self.images = images
+  }
+
+  /// A renderer of pictures of this size, which shares texts and images with others.
+  ///
+  /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
+  package convenience init(
+    width: Int, height: Int, materials: DrawingMaterials
+  ) throws(RenderError) {
+    try self.init(
+      width: width, height: height, texts: TextLayouts(materials.texts),
+      images: ImageFiles(materials.images))
   }
 
   /// A renderer of one page of outlines, for `document()`.
@@ -60,6 +76,7 @@ package final class Renderer {
     picture = try Surface(page: page, width: width, height: height)
     // A page is drawn once.
     groups = GroupPictures(capacity: 0)
+    scaledImages = ScaledImages(capacity: 0)
     surfaces = [picture]
     texts = TextLayouts()
     images = ImageFiles()
@@ -89,7 +106,7 @@ package final class Renderer {
   /// A scene decides nothing of what it may take by its own size.
   private static func limit(_ limit: Int, of scene: Size, in picture: PixelRect) -> Int {
     let own = max(scene.width * scene.height, 1280 * 720)
-    let factor = Double(picture.width) * Double(picture.height) / own
+    let factor = picture.count / own
     return factor > 1 ? Int(min(Double(limit) * factor, 0x1p62)) : limit
   }
 
@@ -112,6 +129,7 @@ package final class Renderer {
     spans = plan.groups
     mostHeld = 0
     groups.beginFrame()
+    scaledImages.beginFrame()
     if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)
@@ -140,28 +158,9 @@ package final class Renderer {
     try picture.flush()
   }
 
-  /// The last picture as PNG.
-  ///
-  /// - Throws: `RenderError.outOfMemory`.
-  package func png() throws(RenderError) -> [UInt8] {
-    var length = 0
-    guard let bytes = canvas_png(picture.canvas, &length) else { throw .outOfMemory }
-    defer { canvas_free(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
-  }
-
-  /// Writes the last picture as PNG; false when the file cannot be written.
-  package func writePNG(to path: String) -> Bool {
-    canvas_write_png(picture.canvas, path) == CANVAS_OK
-  }
-
   /// The surface that is drawn on now.
   var surface: Surface { surfaces[surfaces.count - 1] }
 
   /// Takes coordinates of the picture, under a transform, to the surface that is drawn on.
-  func apply(_ transform: AffineTransform) {
-    canvas_set_transform(
-      surface.canvas, transform.a, transform.b, transform.c, transform.d,
-      transform.tx - Double(surface.area.x), transform.ty - Double(surface.area.y))
-  }
+  func apply(_ transform: AffineTransform) { surface.apply(transform) }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pixels
 
 /// Shadows that were blurred before, for shapes that are alike: a wall of equal cards, or cards that
 /// stand still.

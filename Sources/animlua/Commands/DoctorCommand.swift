@@ -1,8 +1,8 @@
 import ArgumentParser
 import AuthorTools
 import CLineEditor
+import Libraries
 import Preview
-import Rendering
 
 #if canImport(Glibc)
 import Glibc

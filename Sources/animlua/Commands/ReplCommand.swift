@@ -4,9 +4,9 @@ import AuthorTools
 import CLineEditor
 import Diagnostics
 import Exporting
+import Libraries
 import LuaBindings
 import Preview
-import Rendering
 import Sessions
 
 #if canImport(Glibc)

@@ -2,8 +2,8 @@ import ArgumentParser
 import Diagnostics
 import Exporting
 import Geometry
-import Rendering
 import SceneGraph
+import Typesetting
 
 /// `animlua still`: one frame as a picture.
 struct StillCommand: ParsableCommand {

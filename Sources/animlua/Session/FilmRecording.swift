@@ -39,7 +39,10 @@ final class FilmRecording {
   /// A frame that is written if it is not the last one.
   private var held: (list: FramePlan, number: Int)?
   private var nextRound = NextRound()
-  private let materials: FilmMaterials
+  /// Made once the scene is loaded, whose texts it shares.
+  private lazy var materials = FilmMaterials(
+    run.session.materials.texts,
+    onMissingGlyphs: { [warnings = run.textWarnings] in warnings.warn($0) })
 
   /// A recording of the scene that the options name; nothing is read yet.
   init(
@@ -57,8 +60,6 @@ final class FilmRecording {
     let run = SceneRun(
       options, writing: places.map(\.path) + [tracePath, manifestPath].compactMap(\.self))
     self.run = run
-    let warnings = run.textWarnings
-    materials = FilmMaterials(onMissingGlyphs: { warnings.warn($0) })
     progress = ProgressLine(isQuiet: options.words.quiet || options.words.json)
   }
 
@@ -199,7 +200,7 @@ final class FilmRecording {
         outputs.append(try FilmOutput(place.format, path: place.path, own, in: run.files))
       }
       pipeline = try FramePipeline(
-        settings, outputs, jobs: jobs,
+        settings, outputs, jobs: jobs, materials: run.session.materials,
         isInterrupted: { Interruption.wasRequested })
     } catch {
       for output in outputs { output.discard() }

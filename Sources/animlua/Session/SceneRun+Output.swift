@@ -2,7 +2,6 @@ import AnimationEngine
 import Diagnostics
 import Exporting
 import Preview
-import Rendering
 import SceneGraph
 
 extension SceneRun {

@@ -3,7 +3,6 @@ import Diagnostics
 import Exporting
 import LuaBindings
 import Preview
-import Rendering
 import SceneGraph
 import Sessions
 

@@ -4,7 +4,6 @@ import Exporting
 import Geometry
 import LuaBindings
 import LuaRuntime
-import Rendering
 import SceneGraph
 import Sessions
 

@@ -30,6 +30,22 @@ struct DeadlinesTests {
     expect(due(deadlines, by: 40), equals: [1])
   }
 
+  @Test func `ends of one day come in the order in which they were added`() {
+    let deadlines = Deadlines()
+    // All within the 64th part of a second that begins at 2.
+    let instants = [2.004, 2.001, 2.009, 2.002, 2.008, 2.003]
+    for (place, instant) in instants.enumerated() {
+      deadlines.insert(.init(instant: instant, place: Int32(place), generation: 1))
+    }
+    var due: ContiguousArray<Deadlines.Entry> = []
+    deadlines.takeDue(by: 2.0045, into: &due)
+    expect(due.map(\.place), equals: [0, 1, 3, 5])
+    deadlines.insert(.init(instant: 2.005, place: 6, generation: 1))
+    deadlines.takeDue(by: 3, into: &due)
+    expect(due.map(\.place), equals: [0, 1, 3, 5, 2, 4, 6])
+    expect(due.map(\.instant) == [2.004, 2.001, 2.002, 2.003, 2.009, 2.008, 2.005])
+  }
+
   @Test(arguments: [1.0 / 60, 0.3, 7.9, 8, 100, 1e6])
   func `random ends come when they are due, whatever the frame`(frame: Double) {
     var random = RandomSequence(seed: 5)

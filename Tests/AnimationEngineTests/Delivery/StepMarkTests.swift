@@ -17,6 +17,17 @@ struct StepMarkTests {
     expect(steps.current, equals: 0)
   }
 
+  @Test func `calls in a row have the numbers and rights that they would have one by one`() {
+    steps.run(.write) {
+      expect(steps.current, equals: 1)
+      steps.run(.ask) { expect(steps.current, equals: 2) }
+      steps.goOn()
+      expect(steps.current == 3 && steps.rights == .write)
+    }
+    expect(steps.current == 0 && steps.rights == .all)
+    steps.run { expect(steps.current, equals: 4) }
+  }
+
   @Test func `of calls within each other the strictest counts`() throws {
     expect(steps.rights, equals: .all)
     try steps.run(.write) { () throws(SinkFailure) in

@@ -1,4 +1,5 @@
 import CEngineKernels
+import CInstructionLevels
 import TestWords
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  static let levels = 0...Int(ak_best_level())
+  static let levels = 0...Int(instruction_best_level())
 
   func leg(_ random: inout Random, at root: Double) -> Leg {
     var leg = Leg()
@@ -37,7 +38,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `every curve kernel gives the bits of the scalar formula`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     for kernel in CurveKernel.allCases where kernel.isClosedForm {
       var random = Random(state: 0x9E37_79B9_7F4A_7C15 &+ UInt64(kernel.rawValue))
       let lanes = Lanes()
@@ -72,7 +73,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `bezier curves give the bits of the scalar solver`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 1_181_783_497_276_652_981)
     var cubics = [(0.25, 0.1, 0.25, 1.0), (0.42, 0, 0.58, 1), (1, 0, 0, 1), (0, 1, 1, 0)].map {
       UnitCubic(x1: $0.0, y1: $0.1, x2: $0.2, y2: $0.3)
@@ -116,7 +117,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `springs of every regime give the bits of the scalar formula`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 88_172_645_463_325_252)
     let lanes = Lanes()
     let cells = Cells()
@@ -150,7 +151,7 @@ import Testing
   @Test(arguments: Self.levels)
   func `glides give the bits of the scalar formula`(level: Int) {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     var random = Random(state: 2_463_534_242)
     let lanes = Lanes()
     let cells = Cells()
@@ -188,7 +189,7 @@ import Testing
     level: Int, kind: LaneKind
   ) {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     let count = 19
     for bad in 0..<count {
       for value in [Double.infinity, -.infinity, .nan] {
@@ -224,6 +225,48 @@ import Testing
       expect(rows.kernelRows.outs[row], equals: rows.owner(of: row))
       for column in [columns.0, columns.4] {
         expect(column?[row], equals: Double(rows.owner(of: row)))
+      }
+    }
+  }
+
+  @Test(arguments: 4...8)
+  func `rows of any width that are removed in any order leave the others whole`(width: Int) {
+    var random = RandomSequence(seed: UInt64(width))
+    var rows = LaneRows(width: width)
+    var expected: [Int32] = []
+    for step in 0..<400 {
+      if expected.isEmpty || random.nextIndex(5) < 3 {
+        let value = Double(step * 10)
+        let row = LaneRow((0..<8).map { value + Double($0) })
+        expect(rows.append(row, out: Int32(step), owner: Int32(step)) == Int32(expected.count))
+        expected.append(Int32(step))
+      } else {
+        let gap = random.nextIndex(expected.count)
+        let last = expected.removeLast()
+        let moved: Int32 = gap < expected.count ? last : -1
+        if moved >= 0 { expected[gap] = last }
+        expect(rows.remove(gap), equals: moved)
+      }
+      expect(rows.count, equals: expected.count)
+      var lane = rows.kernelRows
+      withUnsafeBytes(of: &lane.columns) { bytes in
+        let columns = bytes.bindMemory(to: UnsafePointer<Double>?.self)
+        for (row, owner) in expected.enumerated() {
+          let numbers = (0..<width).map { columns[$0]?[row] }
+          expect(numbers == (0..<width).map { Double(Int(owner) * 10 + $0) })
+          expect(rows.kernelRows.outs[row] == owner && rows.owner(of: row) == owner)
+        }
+      }
+    }
+  }
+
+  @Test func `a curve of closed form is 0 at 0, to the last bit`() {
+    // A tween that begins shows this without a look at its curve.
+    for kernel in CurveKernel.allCases where kernel.isClosedForm {
+      for first in [0, 0.5, -2, 1.70158, 2.59491, 1e300, -1e300] {
+        for second in [0, 1, -3, 13.3, 1e300] {
+          expect(evaluate(kernel, 0, first, second).bitPattern == 0, "\(kernel) \(first) \(second)")
+        }
       }
     }
   }

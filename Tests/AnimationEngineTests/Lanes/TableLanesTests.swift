@@ -1,4 +1,5 @@
 import CEngineKernels
+import CInstructionLevels
 import TestWords
 import Testing
 
@@ -8,7 +9,7 @@ extension LanesTests {
   @Test(arguments: Self.levels)
   func `the lane of a table gives the bits of the table`(level: Int) throws {
     ak_set_level(Int32(level))
-    defer { ak_set_level(ak_best_level()) }
+    defer { ak_set_level(instruction_best_level()) }
     let elastic = Curve(family: .elastic, variant: .inOut)
     guard case .success(let table) = CurveTable.make(of: { elastic($0) }) else {
       Issue.record("there is no table")

@@ -9,9 +9,41 @@ struct TrackLayoutTests {
     func read(into values: inout [Double]) throws(SinkFailure) {}
   }
 
-  @Test func `a track is one cache line, a tween two`() {
-    expect(MemoryLayout<Track>.stride, equals: 64)
+  @Test func `a track and a contribution are one cache line each, a tween two`() throws {
+    expect(MemoryLayout<Track>.stride == 64 && MemoryLayout<Contribution>.stride == 64)
     expect(MemoryLayout<TweenTable.Row>.stride, equals: 128)
+    // The second line holds all that an end looks at.
+    for field: PartialKeyPath<TweenTable.Row> in [
+      \.to, \.generation, \.track, \.bezier, \.remote, \.state, \.hasHandle, \.waiter,
+    ] {
+      expect(try require(MemoryLayout<TweenTable.Row>.offset(of: field)) >= 64)
+    }
+  }
+
+  @Test func `the base of a slot and its owner are never in two lines`() throws {
+    let end = try require(MemoryLayout<Slot>.offset(of: \.owner)) + MemoryLayout<Int32>.size
+    expect(MemoryLayout<Slot>.offset(of: \.base), equals: 0)
+    for place in 0..<4 {
+      let start = place * MemoryLayout<Slot>.stride
+      expect(start / 64, equals: (start + end - 1) / 64)
+    }
+  }
+
+  @Test func `sinks are kept while any is lent`() {
+    var loans = SinkLoans()
+    loans.keep(Silent())
+    loans.open()
+    weak var sink: Silent?
+    do {
+      let made = Silent()
+      sink = made
+      loans.keep(made)
+    }
+    loans.open()
+    expect(!loans.close() && sink != nil, "the first loan goes on")
+    expect(loans.close() && loans.takeKept().count == 1 && sink == nil)
+    loans.open()
+    expect(!loans.close(), "nothing was kept meanwhile")
   }
 
   @Test func `a track lends the sink that it has at the time`() {

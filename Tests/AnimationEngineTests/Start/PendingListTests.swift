@@ -34,6 +34,18 @@ struct PendingListTests {
     expect(list.isEmpty && beginAll(list).isEmpty)
   }
 
+  @Test func `tweens that begin later are known before`() {
+    let list = PendingList()
+    list.append(tween: 3)
+    list.append(record: 0)
+    list.append(tween: 5)
+    list.open()
+    expect(list.tween(after: 0) == 3 && list.tween(after: 1) == nil && list.tween(after: 2) == 5)
+    expect(list.tween(after: 3), equals: nil)
+    list.pass(tween: 3)
+    expect(list.tween(after: 1), equals: 5)
+  }
+
   @Test func `a record that is added while others begin waits for the next time`() {
     let list = PendingList()
     list.append(record: 1)

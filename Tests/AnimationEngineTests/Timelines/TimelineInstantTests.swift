@@ -150,4 +150,28 @@ struct TimelineInstantTests {
     stage.animator.stop(id)
     expect(stage.animator.brokenInvariants(), equals: [])
   }
+
+  @Test func `iterations of no length are reported alike alone and in a sequence`() throws {
+    func heard(isMember: Bool) throws -> [String] {
+      let stage = Stage()
+      let (track, _) = stage.cell(0)
+      var animation = Animation.basic([.between(track, [0], [1])], duration: 0, curve: .linear)
+      animation.timing.iterations = 3
+      animation.timing.repeatDelay = 0.25
+      let id = try stage.animator.add(animation, observer: stage.note("one", [.start, .repeat]))
+      if isMember { _ = try stage.animator.addGroup(GroupAnimation(.sequence, [.adopt(id)])) }
+      for frame in 0...6 {
+        let time = Double(frame) / 8
+        try stage.animator.advance(to: time)
+        stage.note("\(time)")
+      }
+      return stage.takeEvents()
+    }
+    // The last one begins where all is over, and is not reported.
+    let wanted = [
+      "one start", "0.0", "0.125", "one repeat 1", "0.25", "0.375", "0.5", "0.625", "0.75",
+    ]
+    try expect(heard(isMember: false), equals: wanted)
+    try expect(heard(isMember: true), equals: wanted)
+  }
 }

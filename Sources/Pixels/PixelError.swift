@@ -1,0 +1,4 @@
+/// Why work on pixels was not done.
+package enum PixelError: Error, Hashable, Sendable {
+  case outOfMemory
+}

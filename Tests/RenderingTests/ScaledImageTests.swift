@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+import Pixels
+import TestWords
+import Testing
+
+@testable import Rendering
+
+/// Images in other sizes than their own.
+struct ScaledImageTests {
+  /// The channel means of the pixels that a pixel of the level stands for, rounded one level at a time.
+  private func halved(_ pixels: [[Int]], _ width: Int, _ height: Int) -> ([[Int]], Int, Int) {
+    let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
+    var result: [[Int]] = []
+    for y in 0..<rows {
+      for x in 0..<columns {
+        let places = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
+          min(2 * y + dy, height - 1) * width + min(2 * x + dx, width - 1)
+        }
+        result.append(
+          (0..<4).map { channel in
+            (places.reduce(0) { $0 + pixels[$1][channel] } + 2) / 4
+          })
+      }
+    }
+    return (result, columns, rows)
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (7, 5), (16, 9), (1, 6), (33, 2)])
+  func `a level holds the means of four pixels of the level before`(width: Int, height: Int) {
+    var numbers = SeededNumbers(seed: 11)
+    let buffer = PixelBuffer(width: width, height: height)
+    for index in buffer.words.indices {
+      buffer.words[index] = UInt32.random(in: 0 ... .max, using: &numbers)
+    }
+    func channels(_ word: UInt32) -> [Int] { (0..<4).map { Int(word >> (8 * $0) & 255) } }
+    var (pixels, columns, rows) = (buffer.words.map(channels), width, height)
+    let image = DecodedImage(buffer)
+    let deepest = image.level(scale: 1e-9)
+    expect(1 << deepest <= max(width, height) && 2 << deepest > max(width, height))
+    for level in 0...deepest {
+      let found = image.level(level)
+      expect([found.width, found.height], equals: [columns, rows])
+      expect(found.words.map(channels) == pixels, "level \(level)")
+      (pixels, columns, rows) = halved(pixels, columns, rows)
+    }
+  }
+
+  @Test func `the level that is drawn is the smallest with a pixel for each of the picture's`() {
+    let image = DecodedImage(PixelBuffer(width: 64, height: 4))
+    let cases: [(Double, Int)] = [
+      (3, 0), (1, 0), (0.99, 0), (0.51, 0), (0.5, 1), (0.3, 1), (0.25, 2), (0.24, 2), (1 / 64, 6),
+      (1e-300, 6), (0, 0), (.nan, 0),
+    ]
+    for (scale, level) in cases { expect(image.level(scale: scale), equals: level, "\(scale)") }
+  }
+
+  @Test func `an image at half its size is the mean of its pixels`() throws {
+    let file = try TestImage.checks(width: 64, height: 48)
+    defer { file.remove() }
+    var list = DrawnList(32, 24)
+    list.add(.drawImage(file.image(Size(width: 32, height: 24))))
+    let picture = try list.drawn()
+    let half = try ImageFiles().image(file.path).level(1)
+    expect(Array(picture.renderer.pixels.words) == Array(half.words))
+  }
+
+  /// Places of an image: still, between pixels, turned, cut at the picture's edge, by whole pixels.
+  private static let places: [AffineTransform] = [
+    AffineTransform(translationX: 4, y: 3), AffineTransform(translationX: 4.3, y: 3.8),
+    AffineTransform(translationX: -11.5, y: 20), AffineTransform(translationX: 5.3, y: 2.8),
+    AffineTransform(rotationDegrees: 17),
+    AffineTransform(a: 0.31, b: 0.1, c: -0.2, d: 0.4, tx: 20, ty: 9),
+  ]
+
+  @Test func `an image that was kept is drawn as one that was not`() throws {
+    let file = try TestImage.checks(width: 90, height: 70)
+    defer { file.remove() }
+    let kept = try Renderer(width: 60, height: 50)
+    var numbers = SeededNumbers(seed: 5)
+    for _ in 0..<60 {
+      var list = DrawnList(60, 50, background: Color(red: 0.2, green: 0.4, blue: 0.1))
+      for _ in 0..<3 {
+        var image = file.image(Size(width: 40, height: 30))
+        image.transform = Self.places[Int.random(in: 0..<Self.places.count, using: &numbers)]
+        image.opacity = Bool.random(using: &numbers) ? 1 : 0.6
+        list.add(.drawImage(image))
+      }
+      try kept.draw(list.list)
+      let fresh = try Renderer(width: 60, height: 50)
+      try fresh.draw(list.list)
+      expect(Array(kept.pixels.words) == Array(fresh.pixels.words))
+    }
+    expect(kept.scaledImages.foundCount > 20)
+  }
+
+  @Test func `an image is kept from its second frame on, until a frame is without it`() throws {
+    let file = try TestImage.checks(width: 90, height: 70)
+    defer { file.remove() }
+    let renderer = try Renderer(width: 60, height: 50)
+    func draw(_ x: Double?) throws -> Int {
+      var list = DrawnList(60, 50)
+      if let x {
+        var image = file.image(Size(width: 40, height: 30))
+        image.transform = AffineTransform(translationX: x, y: 2.5)
+        list.add(.drawImage(image))
+      }
+      try renderer.draw(list.list)
+      return renderer.scaledImages.bytes
+    }
+    expect(try draw(3.5), equals: 0)
+    let bytes = try draw(3.5)
+    expect(bytes >= 4 * 40 * 30)
+    expect(try draw(3.5), equals: bytes)
+    expect(renderer.scaledImages.foundCount, equals: 1)
+    // By whole pixels it is the same, elsewhere it is another.
+    expect(try draw(5.5), equals: bytes)
+    expect(renderer.scaledImages.foundCount, equals: 2)
+    _ = try draw(5.75)
+    expect(try draw(5.75), equals: bytes)
+    _ = try draw(nil)
+    expect(try draw(nil), equals: 0)
+  }
+
+  @Test func `pixels of an image at its own size and a whole place are not changed`() throws {
+    let file = try TestImage.checks(width: 20, height: 16)
+    defer { file.remove() }
+    var list = DrawnList(30, 30)
+    var image = file.image(Size(width: 20, height: 16))
+    image.transform = AffineTransform(translationX: 6, y: 7)
+    list.add(.drawImage(image))
+    let renderer = try list.drawn().renderer
+    let own = try ImageFiles().image(file.path).level(0)
+    for y in 0..<16 {
+      for x in 0..<20 { expect(renderer.pixels[x + 6, y + 7], equals: own[x, y]) }
+    }
+    expect(renderer.scaledImages.bytes, equals: 0)
+  }
+
+  @Test func `a page holds the pixels of an image once, in however many places`() throws {
+    let file = try TestImage.checks(width: 200, height: 200)
+    defer { file.remove() }
+    func length(places: Int) throws -> Int {
+      var list = DrawnList(300, 300)
+      for place in 0..<places {
+        var image = file.image(Size(width: 40, height: 40))
+        image.transform = AffineTransform(translationX: Double(place) * 45, y: 20)
+        list.add(.drawImage(image))
+      }
+      let renderer = try Renderer(page: .pdf, width: 300, height: 300)
+      try renderer.draw(list.list)
+      return try renderer.document().count
+    }
+    let (none, once) = (try length(places: 0), try length(places: 1))
+    expect(once > none + 2000)
+    expect(try length(places: 5) - once < (once - none) / 2)
+  }
+}
