@@ -1,8 +1,11 @@
 import CTypesetting
 
-/// A laid-out text, as whoever draws it needs it; it lives until its owner lays out the next.
+/// A laid-out text, as whoever draws it needs it.
 package struct TextLayout {
-  let text: OpaquePointer
+  /// The owner of all its outlines and pictures.
+  package let owner: LaidOutText
+
+  var text: OpaquePointer { owner.pointer }
 
   /// The user's units for one of the outlines'.
   package var unit: Double { text_layout_unit(text) }

@@ -146,13 +146,13 @@ package final class TextLayouts {
     String(cString: text_layout_family(try layout(style).text))
   }
 
-  /// The layout itself; it lives until the next call.
+  /// The layout itself.
   package func layout(_ style: TextStyle) throws(TypesettingError) -> TextLayout {
     uses += 1
     let style = style.laidOut
     if let known = entries[style] {
       entries[style]?.lastUse = uses
-      return TextLayout(text: known.text.pointer)
+      return TextLayout(owner: known.text)
     }
     if entries.count >= Self.capacity { dropOldHalf() }
     let laidOut = try store.text(style) { () throws(TypesettingError) in try Self.layOut(style) }
@@ -169,7 +169,7 @@ package final class TextLayouts {
     if let onMissingGlyphs, let missing = Self.missingGlyphs(text, style) {
       onMissingGlyphs(missing)
     }
-    return TextLayout(text: text)
+    return TextLayout(owner: laidOut)
   }
 
   private static func layOut(_ style: TextStyle) throws(TypesettingError) -> LaidOutText {

@@ -53,7 +53,7 @@ struct ChecklistTests {
       "a host that is released takes its Lua state and its animator along"
     ),
     (
-      51, "AnimationEngineTests/Clocks/FrameClockTests",
+      51, "MotionTests/Timing/FrameClockTests",
       "a clock that jumps moves no scene, and the next frame comes in time"
     ),
     (

@@ -155,4 +155,20 @@ struct ScaledImageTests {
     expect(once > none + 2000)
     expect(try length(places: 5) - once < (once - none) / 2)
   }
+
+  @Test(arguments: [VectorFormat.pdf, .svg])
+  func `pixels live as long as the page that shows them`(format: VectorFormat) throws {
+    // So large that its memory goes back to the system at once.
+    var whole = DrawnList(1500, 1000)
+    whole.box(100, 100, 900, 500, .color(.white))
+    let file = try TestImage.file(of: whole)
+    defer { file.remove() }
+    var list = DrawnList(300, 300)
+    list.add(.drawImage(file.image(Size(width: 200, height: 100))))
+    for isFinished in [true, false] {
+      let renderer = try Renderer(page: format, width: 300, height: 300)
+      try renderer.draw(list.list)
+      if isFinished { expect(try renderer.document().count > 1000) }
+    }
+  }
 }

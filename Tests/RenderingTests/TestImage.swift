@@ -19,6 +19,11 @@ struct TestImage {
         list.box(Double(x), Double(y), 2, x % 4 == 0 ? 1 : 2, .color(color))
       }
     }
+    return try file(of: list)
+  }
+
+  /// The picture of a list.
+  static func file(of list: DrawnList) throws -> TestImage {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "animlua-\(UUID().uuidString).png")
     try list.drawn().renderer.pixels.writePNG(to: file)

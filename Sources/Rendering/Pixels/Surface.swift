@@ -14,6 +14,8 @@ final class Surface {
   let area: PixelRect
   /// The pixels of the picture that can be seen through the clips in force, the innermost last.
   private(set) var visible: [PixelRect]
+  /// The owners of pixels that a page shows: cairo reads them until its end.
+  private var owners: [AnyObject] = []
 
   /// A transparent surface; `area` is not empty.
   ///
@@ -67,6 +69,11 @@ final class Surface {
 
   /// Its visible part.
   var shown: PixelRect { visible[visible.count - 1] }
+
+  /// Keeps the owner of pixels that a page shows.
+  func keep(_ owner: AnyObject) {
+    if isVector, owners.last !== owner { owners.append(owner) }
+  }
 
   /// Takes coordinates of the picture, under a transform, to it.
   func apply(_ transform: AffineTransform) {

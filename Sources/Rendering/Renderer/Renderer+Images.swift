@@ -19,6 +19,7 @@ extension Renderer {
     try spend(pixels: area, DrawingWeight.imagePixel, of: nil)
     let frame = image.frame ?? whole
     let picture = try images.image(image.source, room: cost.heldPixels)
+    surface.keep(picture)
     let sampled = ImageSampling(picture, frame, placed, isVector: surface.isVector)
     let opacity = min(image.opacity, 1)
     let canvas = surface.canvas

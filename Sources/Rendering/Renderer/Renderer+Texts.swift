@@ -47,6 +47,7 @@ extension Renderer {
       let all = try texts.clusters(style)
       for cluster in text.clusters ?? Array(all.indices) where all[cluster].isPicture {
         let picture = try text.layout.picture(cluster: cluster, deviceScale: deviceScale)
+        surface.keep(text.layout.owner)
         var image = picture.image
         canvas_draw_image(
           surface.canvas, &image, text.corner.x + picture.x, text.corner.y + picture.y,
