@@ -91,7 +91,8 @@ extension Animator {
 
   /// Begins a tween that was pending.
   ///
-  /// - Parameter room: a list of one number, for what the sink gives.
+  /// `room` is a list of one number, for what the sink gives.
+  ///
   /// - Returns: the track that it now moves and its model, for `reportStart`; nil where it moves none, or
   ///   has a record.
   /// - Complexity: O(1).
