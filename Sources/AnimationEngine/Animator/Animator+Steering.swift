@@ -17,7 +17,8 @@ extension Animator {
       }
     } catch { return fail(record, error, at: now) }
     let start: StartReading
-    if handover == nil, let curve = record.curve, let found = reading(record, on: curve, of: track) {
+    if handover == nil, let curve = record.curve, let found = reading(record, on: curve, of: track)
+    {
       if turn(record, on: curve, from: found, to: goal) { return }
       start = found
     } else {
