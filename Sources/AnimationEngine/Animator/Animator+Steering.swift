@@ -17,7 +17,8 @@ extension Animator {
       }
     } catch { return fail(record, error, at: now) }
     let start: StartReading
-    if handover == nil, let curve = record.curve, let found = reading(record, on: curve, of: track) {
+    if handover == nil, let curve = record.curve, let found = reading(record, on: curve, of: track)
+    {
       if turn(record, on: curve, from: found, to: goal) { return }
       start = found
     } else {
@@ -125,7 +126,7 @@ extension Animator {
   ) -> Double {
     let eased = curve(1)
     let rest = eased == 1 ? goal : start + eased * (goal - start)
-    // What it took over is gone by then, but for what is not finite.
+    // The velocity that it took over is gone by then, unless it is beyond all numbers.
     return handoff == 0 ? rest : rest + handoff * duration * 0
   }
 
@@ -168,7 +169,7 @@ extension Animator {
     }
   }
 
-  /// Tells the sink of a property of one number its model.
+  /// Reports its model to the sink of a property of one number.
   ///
   /// Where nothing else waits it goes past the outbox, whose only call would be this one.
   private func reportSoleModel(_ index: Int, _ value: Double) {

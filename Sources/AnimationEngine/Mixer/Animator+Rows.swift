@@ -47,7 +47,9 @@ extension Animator {
 
   /// Returns the lane in which a moving component runs during an iteration.
   func lane(of record: Playback, _ index: Int, iteration: Double) -> LaneKind {
-    if record.components[index].isCurve { return lane(onCurveOf: record, index, iteration: iteration) }
+    if record.components[index].isCurve {
+      return lane(onCurveOf: record, index, iteration: iteration)
+    }
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked

@@ -24,7 +24,7 @@ final class Playback {
     case ended
   }
 
-  // What each change of time reads or writes stands first, side by side: records lie all over the memory.
+  // Fields that each change of time reads or writes stand first, side by side: records lie all over memory.
 
   let index: Int32
   private(set) var generation: UInt32 = 1
@@ -83,7 +83,7 @@ final class Playback {
     didSet { if !isAiming { copySettings() } }
   }
 
-  // What few changes touch.
+  // Fields that few changes touch.
 
   /// The id it had as a tween, before it needed a record.
   var alias: AnimationID?

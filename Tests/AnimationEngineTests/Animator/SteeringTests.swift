@@ -121,3 +121,85 @@ func `a goal that is given as a number is that of a part`(index: Int) throws {
   try bench.animator.advance(to: 2)
   expect(bench.gauge.value, equals: 10)
 }
+
+/// A host that notes which numbers it is given, in order.
+private final class NotingHost: BatchHost {
+  var lines: [String] = []
+
+  func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
+    for index in batch.tokens.indices {
+      let numbers = batch.values[Int(batch.offsets[index])..<Int(batch.offsets[index + 1])]
+      lines.append("\(batch.tokens[index]): \(Array(numbers))")
+    }
+    return []
+  }
+}
+
+/// An animator whose properties leave in batches, most of one number, on a clock of half the speed.
+private struct Board {
+  let animator = Animator()
+  let host = NotingHost()
+  var tracks: [TrackID] = []
+  var ids: [AnimationID] = []
+  let heard = Heard()
+
+  final class Heard {
+    var events: [String] = []
+  }
+
+  init(hasPair: Bool) throws {
+    animator.batchHost = host
+    let target = animator.makeTarget(name: "board")
+    let clock = animator.makeClock(speed: 0.5)
+    for index in 0..<6 {
+      let isPair = hasPair && index == 3
+      tracks.append(
+        animator.track(
+          target, "number \(index)", components: isPair ? ["x", "y"] : ["value"],
+          threshold: [0.01], output: .batched(Int32(index)), sink: Gauge()))
+      let curve: Curve = index % 2 == 0 ? .easeInOut : .linear
+      var animation = Animation.basic(
+        [.to(tracks[index], isPair ? [10, 20] : [10])], duration: 1 + Double(index) / 10,
+        curve: curve)
+      if index == 4 { animation.clock = clock }
+      let mask: EventMask = index == 5 ? .all : [.complete, .repeat]
+      let observer = AnimationObserver(mask) { [heard] event in
+        heard.events.append("\(index) \(event.kind)")
+      }
+      ids.append(try animator.add(animation, observer: observer))
+    }
+  }
+}
+
+@Test(arguments: [false, true], [1, 2, 3])
+func `a goal given on the way leaves the order of writes and events as the general way does`(
+  hasPair: Bool, seed: Int
+) throws {
+  let (one, other) = (try Board(hasPair: hasPair), try Board(hasPair: hasPair))
+  var numbers = RandomSequence(seed: UInt64(seed))
+  for frame in 0..<200 {
+    for _ in 0..<Int(numbers.nextFraction() * 4) {
+      let index = Int(numbers.nextFraction() * 6)
+      let isOver = frame >= 120 || index == 0 && frame > 60
+      guard !isOver, !hasPair || index != 3 else { continue }
+      let goal = 100 * numbers.nextFraction() - 50
+      try one.animator.retarget(one.ids[index], one.tracks[index], to: goal)
+      let part = AnimationPart.to(other.tracks[index], [goal])
+      // Said twice, it takes the general way.
+      try other.animator.retarget(other.ids[index], [part, part])
+    }
+    if frame == 60 {
+      // A newer one takes the first property.
+      try one.animator.add(Tween(one.tracks[0], to: 7, duration: 0.5, curve: .linear))
+      try other.animator.add(Tween(other.tracks[0], to: 7, duration: 0.5, curve: .linear))
+    }
+    try one.animator.advance(to: Double(frame) / 50)
+    try other.animator.advance(to: Double(frame) / 50)
+    expect(one.host.lines, equals: other.host.lines, "frame \(frame)")
+    expect(one.heard.events, equals: other.heard.events, "frame \(frame)")
+    one.host.lines.removeAll()
+    other.host.lines.removeAll()
+    expect(one.animator.brokenInvariants().isEmpty)
+  }
+  expect(one.heard.events.contains { $0.hasPrefix("5 ") })
+}

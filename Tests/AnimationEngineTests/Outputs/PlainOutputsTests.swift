@@ -42,6 +42,26 @@ struct PlainOutputsTests {
     expect(values(&outputs), equals: order.map { expected[$0] })
   }
 
+  @Test(arguments: [[1, 1, 1, 1], [1, 2, 1, 1], [1, 1, 1, 3]], [0, 2, 3])
+  func `a property that is moved behind all others is as one that was removed and added`(
+    counts: [Int], moved: Int
+  ) {
+    guard counts[moved] == 1 else { return }
+    var (one, other) = (PlainOutputs(), PlainOutputs())
+    for (track, count) in counts.enumerated() {
+      let cell = Int32(4 * track)
+      _ = one.append(Int32(track), token: Int32(10 * track), cell: cell, count: count)
+      _ = other.append(Int32(track), token: Int32(10 * track), cell: cell, count: count)
+    }
+    let inPlace = other.remove(moved, count: 1)
+    _ = other.append(Int32(moved), token: Int32(10 * moved), cell: Int32(4 * moved), count: 1)
+    expect(one.moveLast(moved), equals: inPlace)
+    expect(one.tracks, equals: other.tracks)
+    expect(one.batch.tokens, equals: other.batch.tokens)
+    expect(one.batch.offsets, equals: other.batch.offsets)
+    expect(values(&one), equals: values(&other))
+  }
+
   @Test func `random additions and removals keep every property on its own cells`() {
     var random = RandomSequence(seed: 11)
     var outputs = PlainOutputs()

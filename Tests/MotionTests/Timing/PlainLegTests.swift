@@ -27,3 +27,37 @@ import Testing
     }
   }
 }
+
+/// The start of a single leg, known without a search, has the bits of the one that is looked for.
+@Test func `a leg that is played at once begins as any run does`() {
+  let legs = [Double.leastNormalMagnitude, 1e-300, 1e-9, 0.1, 1.0 / 3, 1, 7, 1e9, 1e308]
+  for leg in legs {
+    for endDelay in [0, 0.2] {
+      var timing = MediaTiming()
+      timing.endDelay = endDelay
+      let found = timing.settledSample(at: 0, leg: leg, backwards: false)
+      expect(timing.plainStart(leg: leg) == found.sample, "\(leg)")
+      expect(found.time, equals: 0)
+    }
+  }
+}
+
+@Test(arguments: 0..<9)
+func `a run that begins otherwise has no plain start`(index: Int) {
+  var timing = MediaTiming()
+  switch index {
+  case 0: timing.delay = 0.1
+  case 1: timing.speed = 2
+  case 2: timing.iterations = 2
+  case 3: timing.iterationStart = 0.5
+  case 4: timing.timeOffset = 0.1
+  case 5: timing.direction = .alternate
+  case 6: timing.repeatDuration = 3
+  case 7: timing.endDelay = -0.1
+  default: timing.repeatDelay = 0.1
+  }
+  expect(timing.plainStart(leg: 1) == nil)
+  for leg in [0, -1, .infinity, .nan, Double.leastNonzeroMagnitude] {
+    expect(MediaTiming().plainStart(leg: leg) == nil)
+  }
+}
