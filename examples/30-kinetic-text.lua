@@ -32,7 +32,7 @@ wait(anim.to(letters, { scale = 0, rotation = 180 },
   { duration = 0.45, easing = "back.in", stagger = 0.04 }))
 letters:revert()
 title.font_size = 44
-title.anchor = { 0, 0 }
 title.x, title.y = 0, 0
 title.path = "M -40 250 C 120 40 260 40 340 190 S 560 330 700 110"
-wait(title:from({ path_offset = -0.6 }, 2.2, "cubic.out"))
+title.path_offset = -0.35
+wait(title:to({ path_offset = 1.02 }, 2.2, "sine.inOut"))

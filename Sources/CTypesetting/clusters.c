@@ -163,6 +163,10 @@ void text_layout_visit(text_layout *text, int32_t cluster, text_path_visitor vis
   const cairo_path_t *path = cluster_outlines(text, cluster);
   for (int index = 0; index < path->num_data; index += path->data[index].header.length) {
     int32_t kind = path->data[index].header.type;
+    // A move to where nothing is drawn, as the one that begins a scratch, is no place of the letters.
+    int next = index + path->data[index].header.length;
+    int is_last = next >= path->num_data || path->data[next].header.type == CAIRO_PATH_MOVE_TO;
+    if (kind == CAIRO_PATH_MOVE_TO && is_last) continue;
     double points[6] = {0};
     for (int32_t point = 0; point < counts[kind]; point++) {
       points[2 * point] = text->unit * path->data[index + 1 + point].point.x;

@@ -149,3 +149,19 @@ func `the clusters of a text are its bytes, and their boxes that of the whole`(t
   expect(failures[2].description.says("'Inter'", "damaged or cannot be read"))
   expect(failures.map(\.remedy), equals: [nil, "ulimit -n 1024", nil])
 }
+
+@Test func `the ink of all letters of a split text is that of the text`() throws {
+  let layouts = TextLayouts()
+  for text in ["one two", "xyz", "Quay.", "a\nlong line"] {
+    var split = style(text)
+    let whole = try layouts.measure(split).ink
+    split.range = 0..<text.utf8.count
+    let parts = try layouts.measure(split).ink
+    // Pango rounds its box outwards to its unit, and outlines end where the letters do.
+    let difference = [
+      parts.minX - whole.minX, parts.minY - whole.minY, parts.maxX - whole.maxX,
+      parts.maxY - whole.maxY,
+    ]
+    expect(difference.allSatisfy { abs($0) < 1 }, "\(text): \(difference)")
+  }
+}
