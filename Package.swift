@@ -24,6 +24,8 @@ let package = Package(
     // Without Foundation nothing else links the C library's rounding and square root.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Threads, and what several of them share.
+    .target(name: "Threads"),
     // One function for several instruction sets of the processor, for all targets with kernels.
     .target(name: "CInstructionLevels"),
     .target(
@@ -31,11 +33,11 @@ let package = Package(
       cSettings: [.headerSearchPath(".")]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
     // Animations as a program describes them, as values.
-    .target(name: "Animations", dependencies: ["Geometry", "Motion"]),
+    .target(name: "Animations", dependencies: ["Geometry", "Motion", "Threads"]),
     .target(
       name: "AnimationEngine",
       dependencies: [
-        "Animations", "CEngineKernels", "Geometry", "Motion",
+        "Animations", "CEngineKernels", "Geometry", "Motion", "Threads",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
@@ -80,8 +82,6 @@ let package = Package(
         "Geometry",
       ]),
 
-    // Threads, and what several of them share.
-    .target(name: "Threads"),
     // Opens libraries at run time; scripts/check-headers holds what is declared of them to their headers.
     .target(
       name: "CLibraryLoader",
@@ -200,7 +200,7 @@ let package = Package(
       name: "AnimationEngineTests",
       dependencies: [
         "AnimationEngine", "CEngineKernels", "CInstructionLevels", "EngineStage", "Geometry",
-        "TestWords",
+        "TestWords", "Threads",
       ]),
     // Names of SwiftUI, for a test that imports both; SwiftUI itself is Apple's.
     .target(name: "NamesOfSwiftUI", path: "Tests/NamesOfSwiftUI"),
@@ -323,8 +323,9 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "Animations", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing",
-    "Input", "Properties", "Transitions", "SceneGraph", "LuaRuntime", "Pixels", "Typesetting",
+    "Geometry", "Motion", "Threads", "Animations", "AnimationEngine", "AnimLuaSwift", "Typography",
+    "Drawing", "Input", "Properties", "Transitions", "SceneGraph", "LuaRuntime", "Pixels",
+    "Typesetting",
     "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {

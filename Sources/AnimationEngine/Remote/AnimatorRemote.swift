@@ -1,3 +1,5 @@
+import Threads
+
 /// The face of an animator for other threads.
 ///
 /// Carries out requests from other threads at the animator's next frame, in order. The lock guards

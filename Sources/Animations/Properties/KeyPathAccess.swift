@@ -1,3 +1,5 @@
+import Threads
+
 /// Reads and writes the property at a key path as numbers, past the key path where that can be.
 ///
 /// A write through a key path costs half a microsecond and an allocation (`benchmarks`: the row

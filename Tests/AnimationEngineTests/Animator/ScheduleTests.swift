@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TestWords
 import Testing
+import Threads
 
 @testable import AnimationEngine
 
