@@ -4,32 +4,41 @@
 
 #define call canvas_functions
 
-// cairo keeps gray, opaque and deep pictures in formats of their own.
-uint32_t *canvas_read_png(const char *path) {
-  if (canvas_fault()) return NULL;
-  cairo_surface_t *file = call.cairo_image_surface_create_from_png(path);
-  int width = call.cairo_image_surface_get_width(file);
-  int height = call.cairo_image_surface_get_height(file);
-  int is_read = call.cairo_surface_status(file) == CAIRO_STATUS_SUCCESS && width > 0 && height > 0;
-  uint32_t *pixels = is_read ? calloc((size_t)width * height, sizeof *pixels) : NULL;
-  if (pixels) {
-    cairo_surface_t *surface = canvas_surface_over(pixels, width, height);
-    cairo_t *context = call.cairo_create(surface);
-    call.cairo_set_operator(context, CAIRO_OPERATOR_SOURCE);
-    call.cairo_set_source_surface(context, file, 0, 0);
-    call.cairo_paint(context);
-    call.cairo_surface_flush(surface);
-    int is_painted = call.cairo_status(context) == CAIRO_STATUS_SUCCESS;
-    call.cairo_destroy(context);
-    call.cairo_surface_destroy(surface);
-    if (!is_painted) {
-      free(pixels);
-      pixels = NULL;
-    }
-  }
-  call.cairo_surface_destroy(file);
-  return pixels;
+// The same in the format of words, for a picture with more than 8 bits for a color; takes the surface.
+static cairo_surface_t *in_words(cairo_surface_t *deep, int width, int height) {
+  cairo_surface_t *surface = call.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *context = call.cairo_create(surface);
+  call.cairo_set_operator(context, CAIRO_OPERATOR_SOURCE);
+  call.cairo_set_source_surface(context, deep, 0, 0);
+  call.cairo_paint(context);
+  call.cairo_surface_flush(surface);
+  call.cairo_destroy(context);
+  call.cairo_surface_destroy(deep);
+  return surface;
 }
+
+canvas_png *canvas_png_read(const char *path, uint32_t **pixels, int32_t *width, int32_t *height) {
+  if (canvas_fault()) return NULL;
+  cairo_surface_t *surface = call.cairo_image_surface_create_from_png(path);
+  *width = call.cairo_image_surface_get_width(surface);
+  *height = call.cairo_image_surface_get_height(surface);
+  cairo_format_t format = call.cairo_image_surface_get_format(surface);
+  if (*width > 0 && *height > 0 && format != CAIRO_FORMAT_ARGB32 && format != CAIRO_FORMAT_RGB24) {
+    surface = in_words(surface, *width, *height);
+  }
+  *pixels = (uint32_t *)call.cairo_image_surface_get_data(surface);
+  if (!*pixels || call.cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS || *width <= 0 ||
+      *height <= 0) {
+    call.cairo_surface_destroy(surface);
+    return NULL;
+  }
+  // The byte beside the colors means nothing to cairo in this format.
+  size_t count = format == CAIRO_FORMAT_RGB24 ? (size_t)*width * (size_t)*height : 0;
+  for (size_t index = 0; index < count; index++) (*pixels)[index] |= 0xFF000000u;
+  return (canvas_png *)surface;
+}
+
+void canvas_png_destroy(canvas_png *png) { call.cairo_surface_destroy((cairo_surface_t *)png); }
 
 cairo_surface_t *page_surface_over(canvas *target, uint32_t *pixels, int32_t width, int32_t height,
                                    int is_opaque) {
@@ -71,6 +80,7 @@ void canvas_draw_image(canvas *target, const canvas_image *image, double x, doub
   cairo_pattern_t *source = call.cairo_get_source(context);
   if (image->goes_on) call.cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD);
   call.cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD);
+  if (image->replaces) call.cairo_set_operator(context, CAIRO_OPERATOR_SOURCE);
   call.cairo_paint_with_alpha(context, opacity);
   call.cairo_restore(context);
 }

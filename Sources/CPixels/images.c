@@ -138,7 +138,8 @@ uint32_t *pixels_read_image(const char *path, const pixels_image_room *room,
     words = read_jpeg(file, room, report);
   } else if (count >= 8 && memcmp(magic, "\x89PNG", 4) == 0) {
     report->status = PIXELS_IMAGE_BROKEN;
-    if (count == sizeof magic)
+    // The first chunk says the size; libpng reads files with another before it.
+    if (count == sizeof magic && memcmp(magic + 8, "\0\0\0\rIHDR", 8) == 0)
       report->status = is_fit(report, number_at(magic + 16), number_at(magic + 20), room)
                            ? PIXELS_IMAGE_PNG
                            : PIXELS_IMAGE_TOO_LARGE;

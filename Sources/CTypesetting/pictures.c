@@ -78,7 +78,7 @@ int text_layout_picture(text_layout *text, int32_t cluster, double device_scale,
       text->pictures ? make_picture(text, cluster, text->unit * device_scale) : NULL;
   fonts_unlock();
   if (!made) return 0;
-  *picture = (text_picture){{made->pixels, made->width, made->height, 0, 0},
+  *picture = (text_picture){{made->pixels, made->width, made->height, 0, 0, 0},
                             text->unit / made->scale, text->unit * made->x, text->unit * made->y};
   return 1;
 }

@@ -171,4 +171,62 @@ struct ScaledImageTests {
       if isFinished { expect(try renderer.document().count > 1000) }
     }
   }
+
+  @Test func `an image of any scale is drawn, down to nothing`() throws {
+    let file = try TestImage.checks(width: 90, height: 70)
+    defer { file.remove() }
+    let renderer = try Renderer(width: 60, height: 50)
+    var scale = 1.0
+    while scale > 1e-300 {
+      defer { scale *= 0.2 }
+      for (x, y) in [(scale, 1.0), (1, scale), (scale, scale)] {
+        var list = DrawnList(60, 50)
+        var image = file.image(Size(width: 90, height: 70))
+        image.transform = AffineTransform(a: x, b: 0, c: 0, d: y, tx: 20.3, ty: 5.6)
+        list.add(.drawImage(image))
+        try renderer.draw(list.list)
+      }
+    }
+  }
+
+  @Test(arguments: [1e6, 1e9, 1e12])
+  func `an image that is far larger than the picture shows the pixel in its middle`(
+    scale: Double
+  ) throws {
+    // Nine pixels of nine colors.
+    var whole = DrawnList(3, 3)
+    for index in 0..<9 {
+      let color = Color(red: Double(index) / 10, green: 1 - Double(index) / 10, blue: 0.5)
+      whole.box(Double(index % 3), Double(index / 3), 1, 1, .color(color))
+    }
+    let file = try TestImage.file(of: whole)
+    defer { file.remove() }
+    var list = DrawnList(40, 40)
+    var image = file.image(Size(width: 3, height: 3))
+    image.transform = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: 20 - 1.5 * scale, ty: 20 - 1.5 * scale)
+    list.add(.drawImage(image))
+    let middle = try ImageFiles().image(file.path).level(0)[1, 1]
+    let picture = try list.drawn().renderer.pixels
+    expect(picture[20, 20], equals: middle)
+    expect(picture[3, 37], equals: middle)
+  }
+
+  @Test func `a turned line is drawn without the box around it`() throws {
+    var whole = DrawnList(300, 2)
+    whole.box(0, 0, 300, 2, .color(.white))
+    let file = try TestImage.file(of: whole)
+    defer { file.remove() }
+    let renderer = try Renderer(width: 300, height: 300)
+    for _ in 0..<3 {
+      var list = DrawnList(300, 300)
+      var image = file.image(Size(width: 280, height: 1.5))
+      image.transform = AffineTransform(rotationDegrees: 40)
+      list.add(.drawImage(image))
+      try renderer.draw(list.list)
+    }
+    expect(renderer.scaledImages.bytes, equals: 0)
+    // Its length and width, in whole pixels.
+    expect(abs(Picture(renderer).coverage() - 280 * 1.5) < 4)
+  }
 }

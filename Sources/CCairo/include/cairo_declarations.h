@@ -183,6 +183,8 @@ LIBRARY_CONSTANT(PANGO_ALIGN_RIGHT, 2)
     (unsigned char *, cairo_format_t, int, int, int))                                        \
   X(cairo_surface_t *, cairo_image_surface_create_from_png, (const char *))                  \
   X(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int, int))               \
+  X(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *))                      \
+  X(cairo_format_t, cairo_image_surface_get_format, (cairo_surface_t *))                     \
   X(int, cairo_image_surface_get_height, (cairo_surface_t *))                                \
   X(int, cairo_image_surface_get_width, (cairo_surface_t *))                                 \
   X(void, cairo_line_to, (cairo_t *, double, double))                                        \

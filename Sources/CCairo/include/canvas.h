@@ -139,9 +139,12 @@ canvas *canvas_create_document(canvas_document_kind kind, double width, double h
 const uint8_t *canvas_document_finish(canvas_document *document, size_t *length);
 void canvas_document_destroy(canvas_document *document);
 
-/// The pixels of a PNG file as `canvas_create` takes them, for `free`; null when it is damaged. The caller
-/// knows their number from its header.
-uint32_t *canvas_read_png(const char *path);
+/// A PNG file that was read; its pixels live as long as it does.
+typedef struct canvas_png canvas_png;
+/// Reads a PNG file: its pixels as `canvas_create` takes them, without gaps between rows, and their numbers.
+/// Null when it is damaged, or there is no memory for it.
+canvas_png *canvas_png_read(const char *path, uint32_t **pixels, int32_t *width, int32_t *height);
+void canvas_png_destroy(canvas_png *png);
 
 /// Pixels as `canvas_create` takes them, without gaps between rows. Other threads may draw them too.
 typedef struct {
@@ -151,6 +154,8 @@ typedef struct {
   int32_t is_opaque;
   /// Whether the outermost pixels go on beyond the edge, so that a clip cuts them sharply.
   int32_t goes_on;
+  /// Whether they replace what is below, rather than lie over it.
+  int32_t replaces;
 } canvas_image;
 
 /// Draws an image with its corner at (x, y), each of its pixels of this size, both sides above 0.

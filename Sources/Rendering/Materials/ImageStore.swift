@@ -49,10 +49,16 @@ package final class ImageStore: @unchecked Sendable {
     var bounds = pixels_image_room(side: Double(DrawingLimit.longestSide), pixels: room)
     var report = pixels_image_report()
     let read = pixels_read_image(source, &bounds, &report)
-    let pixels = report.status == PIXELS_IMAGE_PNG ? canvas_read_png(source) : read
-    if let pixels {
+    if report.status == PIXELS_IMAGE_PNG {
+      let size = (Int(report.width), Int(report.height))
+      guard let png = PNGFile(source), (png.pixels.width, png.pixels.height) == size else {
+        throw .imageBroken(source)
+      }
+      return DecodedImage(png.pixels)
+    }
+    if let read {
       return DecodedImage(
-        PixelBuffer(taking: pixels, width: Int(report.width), height: Int(report.height)))
+        PixelBuffer(taking: read, width: Int(report.width), height: Int(report.height)))
     }
     throw switch report.status {
     case PIXELS_IMAGE_UNREADABLE: RenderError.imageUnreadable(source)
@@ -63,5 +69,26 @@ package final class ImageStore: @unchecked Sendable {
       .imageTooLarge(source, width: Int(report.width), height: Int(report.height))
     default: .imageBroken(source)
     }
+  }
+}
+
+/// The pixels of a PNG file, which belong to cairo.
+private struct PNGFile {
+  private final class Owner {
+    let png: OpaquePointer
+    init(_ png: OpaquePointer) { self.png = png }
+    deinit { canvas_png_destroy(png) }
+  }
+
+  let pixels: PixelBuffer
+
+  /// Reads a file; nil when it is damaged.
+  init?(_ path: String) {
+    var words: UnsafeMutablePointer<UInt32>?
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard let png = canvas_png_read(path, &words, &width, &height) else { return nil }
+    let owner = Owner(png)
+    guard let words else { return nil }
+    pixels = PixelBuffer(taking: words, width: Int(width), height: Int(height), owner: owner)
   }
 }

@@ -11,7 +11,7 @@ final class Surface {
   /// The page that is drawn instead of pixels; nil where there are some.
   let document: OpaquePointer?
   /// Its place in the picture.
-  let area: PixelRect
+  private(set) var area: PixelRect
   /// The pixels of the picture that can be seen through the clips in force, the innermost last.
   private(set) var visible: [PixelRect]
   /// The owners of pixels that a page shows: cairo reads them until its end.
@@ -69,6 +69,12 @@ final class Surface {
 
   /// Its visible part.
   var shown: PixelRect { visible[visible.count - 1] }
+
+  /// Takes it to another place in the picture, of the same size; no clip is in force.
+  func move(to area: PixelRect) {
+    self.area = area
+    visible = [area]
+  }
 
   /// Keeps the owner of pixels that a page shows.
   func keep(_ owner: AnyObject) {

@@ -52,7 +52,7 @@ package final class Renderer {
   ) throws(RenderError) {
     picture = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
     groups = GroupPictures(width: width, height: height)
-    scaledImages = ScaledImages(capacity: max(32 << 20, 8 * width * height))
+    scaledImages = ScaledImages(capacity: max(16 << 20, 4 * width * height))
     surfaces = [picture]
     self.texts = texts
     self.images = images

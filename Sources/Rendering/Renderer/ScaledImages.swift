@@ -23,12 +23,14 @@ final class ScaledImages {
       self.source = source
       self.frame = frame
       let (x, y) = (placed.tx.rounded(.down), placed.ty.rounded(.down))
+      // Farther away fractions of a pixel are lost.
+      let isNear = abs(x) < 1e9 && abs(y) < 1e9
       self.placed = placed
+      self.area = area
+      guard isNear else { return }
       self.placed.tx -= x
       self.placed.ty -= y
-      // Beyond whole numbers nothing is the same as anything else.
-      func whole(_ value: Double) -> Int { abs(value) < 1e9 ? Int(value) : 0 }
-      self.area = area.shifted(x: -whole(x), y: -whole(y))
+      self.area = area.shifted(x: -Int(x), y: -Int(y))
     }
   }
 
@@ -39,6 +41,8 @@ final class ScaledImages {
   }
 
   private var entries: [Key: Entry] = [:]
+  /// The surface of the last image that was not kept.
+  private var spare: Surface?
   private var frame = 0
   /// Bytes of all that are kept.
   private(set) var bytes = 0
@@ -60,9 +64,11 @@ final class ScaledImages {
     frame += 1
   }
 
-  /// The pixels of a key, drawn unless they are kept.
+  /// The pixels of a key, drawn unless they are kept; valid until the next call.
+  ///
+  /// `draw` replaces all pixels of a surface.
   func picture(
-    _ key: Key, draw: () throws(RenderError) -> Surface
+    _ key: Key, draw: (Surface) throws(RenderError) -> Void
   ) throws(RenderError) -> Surface {
     let isKnown = entries[key] != nil
     if let kept = entries[key]?.surface {
@@ -70,11 +76,27 @@ final class ScaledImages {
       foundCount += 1
       return kept
     }
-    let drawn = try draw()
-    let keeps = isKnown && bytes + drawn.bytes <= capacity
+    let size = 4 * key.area.width * key.area.height
+    let keeps = isKnown && bytes + size <= capacity
+    let drawn: Surface
+    if !keeps, let spare, spare.area.hasSize(of: key.area) {
+      // Memory that was used before is faster than that of a new surface.
+      drawn = spare
+      drawn.move(to: key.area)
+    } else {
+      drawn = try Surface(key.area)
+      if !keeps { spare = drawn }
+    }
+    try draw(drawn)
     entries[key] = Entry(surface: keeps ? drawn : nil, lastFrame: frame)
-    if keeps { bytes += drawn.bytes }
+    if keeps { bytes += size }
     return drawn
+  }
+}
+
+extension PixelRect {
+  fileprivate func hasSize(of other: PixelRect) -> Bool {
+    width == other.width && height == other.height
   }
 }
 
