@@ -29,8 +29,8 @@ let package = Package(
     // One function for several instruction sets of the processor, for all targets with kernels.
     .target(name: "CInstructionLevels"),
     .target(
-      name: "CEngineKernels", dependencies: ["CInstructionLevels"], exclude: ["kernels.inc"],
-      cSettings: [.headerSearchPath(".")]),
+      name: "CEngineKernels", dependencies: ["CInstructionLevels"],
+      exclude: ["bezier_kernels.inc", "kernels.inc"], cSettings: [.headerSearchPath(".")]),
     .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
     // Animations as a program describes them, as values.
     .target(name: "Animations", dependencies: ["Geometry", "Motion", "Threads"]),

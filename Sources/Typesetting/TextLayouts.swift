@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Libraries
 
-/// The texts that one thread uses, kept as long as its frames use them.
+/// The texts that one thread uses, kept until many others came.
 ///
 /// Belongs to one thread at a time. Those of several threads share a store: then none lays out a text that
 /// another has.

@@ -7,8 +7,8 @@ extension Renderer {
   /// Draws an image, cut at its layer's box.
   ///
   /// An image is sampled at its place into pixels of the picture, which are then laid over it; they are kept
-  /// while it stands still. Where it is drawn smaller, its halves are sampled. What is thinner than a
-  /// thirty-second of a pixel is not seen.
+  /// while it stands still. Where it is drawn smaller, its halves are sampled. An image with a side of less
+  /// than a thirty-second of a pixel is not drawn.
   ///
   /// - Throws: `RenderError` when it cannot be read, or its cost goes beyond its limit.
   func draw(_ image: DrawnImage) throws(RenderError) {
