@@ -31,9 +31,11 @@ struct PassedTweenTests {
   }
 
   @Test(arguments: Request.allCases, [true, false])
-  private func `requests of other threads do nothing to an animation that has ended before the frame`(
-    request: Request, isPlain: Bool
-  ) throws {
+  private func
+    `requests of other threads do nothing to an animation that has ended before the frame`(
+      request: Request, isPlain: Bool
+    ) throws
+  {
     let animator = Animator()
     let number = Number()
     let id = try add(animator, number, isPlain: isPlain)
