@@ -324,7 +324,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
     "Geometry", "Motion", "Animations", "AnimationEngine", "AnimLuaSwift", "Typography", "Drawing",
-    "Input", "Properties", "Transitions", "SceneGraph", "LuaRuntime", "Pixels", "Typesetting", "Rendering",
+    "Input", "Properties", "Transitions", "SceneGraph", "LuaRuntime", "Pixels", "Typesetting",
+    "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
