@@ -140,7 +140,7 @@ extension EngineTrial {
     guard advance(to: time) else { return }
     // Instants closer than this are the same to a frame.
     if abs(animator.now - time) > 1.5e-9 || animator.frameTime != time {
-      refute("the frame is not at its time")
+      refute("the frame of \(time) is at \(animator.now), and its time is \(animator.frameTime)")
     }
   }
 
@@ -216,7 +216,7 @@ extension EngineTrial {
     case 1: if let timer = source.any(of: timers) { animator.cancel(timer) }
     default:
       let id = animator.addTick(
-        step: source.chance(60) ? 0.05 : nil, observer: observer()
+        step: source.chance(60) ? 0.05 : nil, isEarly: left == 3, observer: observer()
       ) { _ in
         act()
         left -= 1

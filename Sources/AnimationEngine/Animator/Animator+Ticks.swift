@@ -156,6 +156,7 @@ extension Animator {
     let due = everyFrame.filter { index in
       if case .tick(let tick) = records[Int(index)].kind { tick.isEarly == early } else { false }
     }.sorted { records[Int($0)].order < records[Int($1)].order }
+    if early, !due.isEmpty { finishPassedTweens() }
     for index in due {
       let record = records[Int(index)]
       guard record.state == .live, record.runningIndex >= 0 else { continue }

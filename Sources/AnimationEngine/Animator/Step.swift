@@ -18,7 +18,8 @@ extension Animator {
   ///      `boundaries` that are due are handled. `finals` writes properties that came to rest.
   ///      `watched` writes properties of which an event is to be reported. `delivery` calls
   ///      observers, and `pending` begins animations that these added.
-  /// 3. `commands`: requests of other threads, in order.
+  /// 3. `commands`: requests of other threads, in order. Before them, as before early ticks, tweens end
+  ///    whose end lies before the frame.
   /// 4. The frame, at `time`:
   ///    - `clocks`, `pending`; `earlyTicks` calls functions that come first; `pending`, `boundaries`.
   ///    - `lanes` evaluates every row, and sums of several.
@@ -128,7 +129,8 @@ extension Animator {
   private func beginRound(
     _ chain: inout Chain, before time: Double
   ) throws(EngineError) -> Bool {
-    guard queue.isEmpty else {
+    // A write may have added what begins at this instant, so it is not left to the frame.
+    guard queue.isEmpty && pending.isEmpty else {
       try step(&chain, to: now, culprit: queue.latest)
       return true
     }

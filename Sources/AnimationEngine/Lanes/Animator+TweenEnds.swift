@@ -25,6 +25,19 @@ extension Animator {
     tweens.recycle(&due)
   }
 
+  /// Ends every tween whose time is over before the frame at `now`, and writes its goal.
+  ///
+  /// Animations with a record have ended by then. Functions that may look at a tween before the frame's
+  /// boundaries need the same of it: requests of other threads, and early ticks.
+  ///
+  /// - Complexity: O(those that end).
+  func finishPassedTweens() {
+    guard tweens.count > 0 else { return }
+    finishTweens(upTo: now - Self.sameInstant)
+    settleOutbox()
+    writeFinals()
+  }
+
   /// Ends a tween whose time is over and for which there is a handle, or a group that waits.
   private func finishKnown(_ place: Int32) {
     let row = tweens[place]

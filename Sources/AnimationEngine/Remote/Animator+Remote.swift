@@ -10,6 +10,8 @@ extension Animator {
       }
       return state.commands
     }
+    guard !commands.isEmpty else { return }
+    finishPassedTweens()
     for command in commands { apply(command) }
   }
 
