@@ -252,13 +252,19 @@ extension Scratch {
 
   /// Links to the machine's own library of a name.
   fileprivate func link(_ file: String) throws {
-    let path = try require(Self.path(of: file), "\(file) is not on this machine: scripts/setup")
+    let path = try require(
+      Self.path(of: file), "\(file) is not on this machine: scripts/setup (\(Self.reason))")
     try FileManager.default.createSymbolicLink(atPath: url(file).path, withDestinationPath: path)
   }
 
+  /// The reason why the last library was not loaded.
+  private static var reason: String { dlerror().map { String(cString: $0) } ?? "it was loaded" }
+
   private static func path(of file: String) -> String? {
     guard dlopen(file, RTLD_LAZY) != nil else { return nil }
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    // Another test may have mapped a file whose name is no text.
+    let bytes = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/self/maps"))) ?? Data()
+    let maps = String(decoding: bytes, as: UTF8.self)
     let folders = Set(
       maps.split(separator: "\n").compactMap { line in
         line.firstIndex(of: "/").map { URL(fileURLWithPath: String(line[$0...])) }

@@ -127,7 +127,9 @@ extension MediaTiming {
   ///
   /// - Complexity: O(1).
   package func plainStart(leg duration: Double) -> TimingSample? {
-    guard isPlain, delay == 0, speed == 1, duration.isNormal, duration > 0 else { return nil }
+    guard hasOnePlainLeg, delay == 0, speed == 1, duration.isNormal, duration > 0 else {
+      return nil
+    }
     return TimingSample(
       phase: .active, isInEffect: true, iteration: 0, progress: 0, isBeforeLeg: false,
       stretchStart: delay, stretchEnd: delay + duration, slope: 1 / duration)
