@@ -9,7 +9,8 @@ package final class TextStore: @unchecked Sendable {
     weak var text: LaidOutText?
   }
 
-  // The fields below are touched under the gate only.
+  // The fields below are touched under the gate only. A text that ends under it takes the lock of the fonts;
+  // nobody enters the gate under that lock.
   private let gate = Gate()
   private var places: [TextStyle: Place] = [:]
   /// With so many places, those of texts that are gone are removed.

@@ -229,4 +229,66 @@ struct ScaledImageTests {
     // Its length and width, in whole pixels.
     expect(abs(Picture(renderer).coverage() - 280 * 1.5) < 4)
   }
+
+  /// Groups around an image.
+  enum Around: CaseIterable, Sendable {
+    case nothing, opacity, blur, wideBlur, mask, shadow, blend, clip
+  }
+
+  @Test(arguments: Around.allCases)
+  func `an image in a group is drawn as by a renderer that keeps nothing`(around: Around) throws {
+    let opaque = try TestImage.checks(width: 90, height: 70)
+    let clear = try TestImage.checks(width: 64, height: 48, background: .clear)
+    defer {
+      opaque.remove()
+      clear.remove()
+    }
+    let kept = try Renderer(width: 60, height: 50)
+    var numbers = SeededNumbers(seed: 31)
+    var scale = 1e-4
+    while scale < 1e5 {
+      defer { scale *= 7 }
+      let (across, down) = (scale, Bool.random(using: &numbers) ? scale : 0.4)
+      let turn = AffineTransform(rotationDegrees: Bool.random(using: &numbers) ? 0 : 23)
+      let place = turn.concatenated(
+        with: AffineTransform(a: across, b: 0, c: 0, d: down, tx: 31.3 - 45 * across, ty: 20.8))
+      var list = DrawnList(60, 50, background: Color(red: 0.2, green: 0.4, blue: 0.1))
+      list.box(10, 10, 40, 20, .color(.white))
+      for file in [opaque, clear] {
+        var image = file.image(Size(width: 90, height: 70))
+        image.transform = place
+        image.opacity = 0.7
+        Self.add(image, around, to: &list)
+      }
+      for _ in 0..<3 { try kept.draw(list.list) }
+      let fresh = try Renderer(width: 60, height: 50)
+      try fresh.draw(list.list)
+      expect(Array(kept.pixels.words) == Array(fresh.pixels.words), "\(scale)")
+    }
+  }
+
+  private static func add(_ image: DrawnImage, _ around: Around, to list: inout DrawnList) {
+    if around == .clip {
+      list.add(.beginClip(.rect(Size(width: 37, height: 41), radii: .zero), .identity))
+      list.add(.drawImage(image))
+      return list.add(.endClip)
+    }
+    list.group {
+      switch around {
+      case .nothing, .clip: break
+      case .opacity: $0.opacity = 0.5
+      case .blur: $0.blurSigma = 2
+      case .wideBlur: $0.blurSigma = 150
+      case .mask: $0.mask = .alpha
+      case .shadow: $0.shadow = Shadow(color: .black, offset: Point(x: 3, y: 2.5), sigma: 2)
+      case .blend: $0.blend = .multiply
+      }
+    } _: { list in
+      list.add(.drawImage(image))
+      if around == .mask {
+        list.add(.beginMask)
+        list.box(5, 5, 40, 30, .color(.white))
+      }
+    }
+  }
 }

@@ -119,4 +119,42 @@ struct SharedMaterialsTests {
       }
     }
   }
+
+  @Test func `each thread that wants an image hears why it is none`() throws {
+    let folder = try TemporaryFolder()
+    let broken = try folder.write("\u{89}PNG and no more", to: "broken.png")
+    let large = try TestImage.checks(width: 40, height: 40)
+    defer { large.remove() }
+    let store = ImageStore()
+    let found = Errors()
+    let threads = (0..<6).map { index in
+      WorkThread {
+        do throws(RenderError) {
+          // Of the last three only one has room.
+          let (path, room) = index < 3 ? (broken, 1e9) : (large.path, index == 4 ? 1e9 : 1599)
+          _ = try ImageFiles(store).image(path, room: room)
+          found.add("\(index): read")
+        } catch {
+          found.add("\(index): \(error)")
+        }
+      }
+    }
+    for thread in threads { try require(thread).join() }
+    expect(found.texts.count, equals: 6)
+    for index in 0..<3 {
+      expect(found.texts.contains { $0.hasPrefix("\(index): ") && !$0.hasSuffix("read") })
+    }
+    expect(found.texts.contains("4: read"))
+    for index in [3, 5] {
+      let error = RenderError.imagesTooMuch(large.path, most: 1599)
+      expect(found.texts.contains("\(index): \(error)"), "\(found.texts)")
+    }
+  }
+
+  /// Errors that threads have met.
+  private final class Errors: @unchecked Sendable {
+    private let gate = Gate()
+    private(set) var texts: [String] = []
+    func add(_ text: String) { gate.alone { texts.append(text) } }
+  }
 }

@@ -9,8 +9,10 @@ struct TestImage {
   let path: String
 
   /// Boxes of many colors, side by side.
-  static func checks(width: Int, height: Int) throws -> TestImage {
-    var list = DrawnList(Double(width), Double(height))
+  static func checks(
+    width: Int, height: Int, background: Color = .black
+  ) throws -> TestImage {
+    var list = DrawnList(Double(width), Double(height), background: background)
     for y in stride(from: 0, to: height, by: 2) {
       for x in stride(from: 0, to: width, by: 2) {
         let color = Color(
