@@ -212,6 +212,24 @@ struct ScaledImageTests {
     expect(picture[3, 37], equals: middle)
   }
 
+  @Test func `an image beyond all numbers shows nothing of the image before it`() throws {
+    let file = try TestImage.checks(width: 90, height: 70)
+    defer { file.remove() }
+    func list(_ scale: Double, _ side: Double) -> FramePlan {
+      var list = DrawnList(60, 50)
+      var image = file.image(Size(width: side, height: side))
+      image.transform = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -3.3, ty: -4.6)
+      list.add(.drawImage(image))
+      return list.list
+    }
+    let renderer = try Renderer(width: 60, height: 50)
+    try renderer.draw(list(1.01, 90))
+    try renderer.draw(list(1e150, 1e10))
+    let fresh = try Renderer(width: 60, height: 50)
+    try fresh.draw(list(1e150, 1e10))
+    expect(Array(renderer.pixels.words) == Array(fresh.pixels.words))
+  }
+
   @Test func `a turned line is drawn without the box around it`() throws {
     var whole = DrawnList(300, 2)
     whole.box(0, 0, 300, 2, .color(.white))

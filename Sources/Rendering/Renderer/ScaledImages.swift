@@ -66,7 +66,7 @@ final class ScaledImages {
 
   /// The pixels of a key, drawn unless they are kept; valid until the next call.
   ///
-  /// `draw` replaces all pixels of a surface.
+  /// `draw` is given a transparent surface.
   func picture(
     _ key: Key, draw: (Surface) throws(RenderError) -> Void
   ) throws(RenderError) -> Surface {
@@ -83,6 +83,8 @@ final class ScaledImages {
       // Memory that was used before is faster than that of a new surface.
       drawn = spare
       drawn.move(to: key.area)
+      // Nothing is drawn where cairo cannot hold the numbers.
+      drawn.pixels.words.update(repeating: 0)
     } else {
       drawn = try Surface(key.area)
       if !keeps { spare = drawn }
