@@ -15,7 +15,10 @@ struct DataReaderTests {
       do { try FileManager.default.removeItem(at: folder) } catch { print(error) }
     }
     for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
     final class Lines { var all: [String] = [] }
     let lines = Lines()
@@ -137,5 +140,21 @@ struct DataReaderTests {
   ])
   func `a file that must not be read is refused`(call: String, wanted: String) throws {
     try expect(lines(call, ["a.json": "1", "a.csv": "x\n"]), equals: ["scene.lua:1: \(wanted)"])
+  }
+
+  @Test(arguments: [
+    ("prices.cvs.csv", "prices.csv"), ("price.csv", "prices.csv"), ("prices.json", "prices.csv"),
+    ("x.csv", nil), ("data/prices.csv", "prices.csv"), ("towns.json", "tables/towns.json"),
+    ("tables/twns.json", "tables/towns.json"), ("tables/lakes.json", nil),
+    ("tables/../../towns.json", nil), ("/towns.json", nil), (".json", nil),
+  ])
+  func `a file that is not there names the one that is near`(wrong: String, near: String?) throws {
+    let found = try lines(
+      "anim.data '\(wrong)'",
+      ["prices.csv": "x\n1\n", "tables/towns.json": "1", "tables/.lakes.json": "1"])
+    expect(found.count, equals: 1)
+    let hint = near.map { "(did you mean '\($0)'?)" }
+    expect(found[0].contains("did you mean"), equals: hint != nil, "\(found)")
+    if let hint { expect(found[0].hasSuffix(hint), "\(found)") }
   }
 }

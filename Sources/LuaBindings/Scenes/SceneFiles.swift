@@ -12,6 +12,8 @@ final class SceneFiles {
   private var modules: [String: LuaModuleText] = [:]
   private var data: [String: LuaModuleText] = [:]
   private var folders: [String: [String]] = [:]
+  /// Names that were not found and had a hint; the search for one lists folders.
+  private var hints = 0
   private let sizeLimit: Int
   /// Files read before, which a scene that runs again finds unchanged.
   private let earlier: SceneFiles?
@@ -93,7 +95,10 @@ final class SceneFiles {
     guard let folder = holder(of: name, in: scope) else {
       throw HostError("there is no folder to read files from", .file)
     }
-    let path = try folder.file(name)
+    let path: String
+    do throws(HostError) { path = try folder.file(name) } catch {
+      throw hinted(error, name, in: folder)
+    }
     note(path)
     return path
   }
@@ -105,9 +110,23 @@ final class SceneFiles {
     }
     let key = "\(scope?.file ?? "")\n\(name)"
     let text: LuaModuleText
-    if let known = earlier?.data[key] { text = known } else { text = try folder.text(of: name) }
+    if let known = earlier?.data[key] {
+      text = known
+    } else {
+      do throws(HostError) { text = try folder.text(of: name) } catch {
+        throw hinted(error, name, in: folder)
+      }
+    }
     data[key] = text
     note(text.name)
     return text
+  }
+
+  /// The error of a file that is not there, with the file that is most likely meant.
+  private func hinted(_ error: HostError, _ name: String, in folder: ModuleFolder) -> HostError {
+    guard hints < 64, !folder.has(name) else { return error }
+    hints += 1
+    guard let near = nearestFile(to: name, in: folder) else { return error }
+    return HostError("\(error.message) (did you mean '\(near)'?)", .file)
   }
 }
