@@ -141,7 +141,7 @@ extension Animator {
     try step(&chain, to: next.instant, culprit: records[Int(next.record)].id)
     now = max(now, next.instant)
     enter(.boundaries)
-    try runBoundaries(upTo: next.instant)
+    try runBoundaries(upTo: next.instant + Self.sameInstant)
     return true
   }
 

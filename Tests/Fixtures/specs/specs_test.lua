@@ -37,6 +37,7 @@ local specs = {
   { "motion_legs", rates = { 24, 60 } },
   { "motion_paused" },
   { "motion_reach" },
+  { "near_instants", rates = { 24, 60, 144 } },
   { "options" },
   { "own_actions" },
   { "own_properties" },
