@@ -41,6 +41,13 @@ struct EngineWayTests {
     }
   }
 
+  @Test func `no way has more than twenty functions or eight files`() throws {
+    for way in try ways() {
+      expect(way.functions <= 20)
+      expect(way.files <= 8)
+    }
+  }
+
   @Test func `each function of a way stands in the file that the page names`() throws {
     for row in try ways().flatMap(\.rows) {
       let file = Self.root.appending(path: "Sources/AnimationEngine/\(row.file).swift")

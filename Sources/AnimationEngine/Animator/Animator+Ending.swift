@@ -150,7 +150,7 @@ extension Animator {
     if case .timeline(let timeline) = record.kind {
       placeChannels(record, timeline, at: now)
     } else {
-      placeRows(record, isMoving: record.progress.leg.timeRate != 0)
+      placeRows(record, on: record.progress.leg)
     }
   }
 

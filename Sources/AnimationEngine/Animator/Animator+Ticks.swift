@@ -94,6 +94,16 @@ extension Animator {
     scheduleBoundary(of: record, at: instant)
   }
 
+  /// A timer is due, or its clock has been set back since it was scheduled.
+  func timerBoundary(_ record: Playback, at instant: Double) {
+    guard record.map.local(instant) >= record.timing.delay - Self.sameInstant else {
+      scheduleTimer(record)
+      return
+    }
+    push(record, .timer, rank: 0, at: instant)
+    record.version &+= 1
+  }
+
   /// A tick's delay, or that between two of its legs, is over, or its next step is due.
   func tickBoundary(_ record: Playback, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }

@@ -102,47 +102,56 @@ extension Animator {
 
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
-  /// `local` is the local time of a boundary that is due, exact; nil to compute it.
-  func boundary(_ record: Playback, at instant: Double, local: Double? = nil) {
+  /// `due` is the local time of a boundary that is due, exact; nil to compute it.
+  func boundary(_ record: Playback, at instant: Double, local due: Double? = nil) {
     guard record.state == .live else { return }
     switch record.kind {
-    case .timer:
-      if record.map.local(instant) < record.timing.delay - Self.sameInstant {
-        scheduleTimer(record)
-      } else {
-        push(record, .timer, rank: 0, at: instant)
-        record.version &+= 1
-      }
-      return
-    case .open:
-      return
-    case .tick:
-      tickBoundary(record, at: instant)
-      return
-    case .motion, .group, .timeline:
-      break
+    case .timer: return timerBoundary(record, at: instant)
+    case .tick: return tickBoundary(record, at: instant)
+    case .open: return
+    case .motion, .group, .timeline: break
     }
+    var (local, sample) = standing(of: record, at: instant, due: due)
+    if takesEffect(record, in: sample) {
+      switch record.kind {
+      case .motion:
+        guard resolve(record, at: instant), claim(record, at: instant) else { return }
+        // The duration is known only now.
+        sample =
+          record.timing.settledSample(
+            at: local, leg: record.legDuration, backwards: isBackwards(record)
+          ).sample
+      case .timeline(let timeline):
+        guard let start = takeEffect(record, timeline, local: local, at: instant) else { return }
+        (local, sample) = start
+      case .group, .tick, .timer, .open:
+        record.progress.hasClaimed = true
+      }
+    }
+    proceed(sample, of: record, at: instant, local: local)
+  }
+
+  /// The local time at which a record stands at an instant, and its sample there.
+  private func standing(
+    of record: Playback, at instant: Double, due: Double?
+  ) -> (time: Double, sample: TimingSample) {
     if record.map.rate == 0, !record.progress.hasStarted, !record.progress.wasSeeked,
       waitsToStart(record)
     {
       // Before its turn, it does no more than show what fills backwards.
-      let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
-      enter(sample, of: record, at: instant, local: -.infinity)
-      return
+      return (-.infinity, record.timing.sample(at: -.infinity, leg: knownDuration(record)))
     }
     let backwards = isBackwards(record)
-    if let local {
+    if let due {
       // Brought to a boundary, but for rounding, it stands there.
-      let (time, sample) = record.timing.settledSample(
-        at: local, leg: knownDuration(record), backwards: backwards)
-      enter(sample, of: record, at: instant, local: time)
-      return
+      return record.timing.settledSample(
+        at: due, leg: knownDuration(record), backwards: backwards)
     }
     var cursor = IterationCursor(
       record.timing, duration: knownDuration(record), runsUp: !backwards,
       at: dueLocal(record, at: instant))
     cursor.leaveFinishedStretch(grain: instant.ulp)
-    enter(cursor.sample, of: record, at: instant, local: cursor.time)
+    return (cursor.time, cursor.sample)
   }
 
   /// Whether what stands still before its start waits: for its turn in a group, or to call what a
@@ -182,57 +191,31 @@ extension Animator {
     return isEdge(edge, time, of: record) ? edge : time
   }
 
-  /// Acts on a change of phase or leg.
-  private func enter(
-    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
-  ) {
-    // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
-    let isEffectNow =
-      sample.phase != .before || sample.isInEffect || record.progress.wasSeeked && record.isResolved
+  /// Whether a record that has not taken effect does so now.
+  private func takesEffect(_ record: Playback, in sample: TimingSample) -> Bool {
+    guard !record.progress.hasClaimed else { return false }
     // Played backwards it comes to its end after its delay, unless it was put there.
-    let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.wasSeeked
-    if isEffectNow && !record.progress.hasClaimed && !isToCome {
-      if case .motion = record.kind {
-        guard resolve(record, at: instant), claim(record, at: instant) else { return }
-        // The duration is known only now.
-        let known = record.timing.settledSample(
-          at: local, leg: record.legDuration, backwards: isBackwards(record)
-        ).sample
-        proceed(known, of: record, at: instant, local: local)
-        return
-      }
-      record.progress.hasClaimed = true
-      if case .timeline(let timeline) = record.kind {
-        if !record.isResolved { resolveTimeline(record, timeline) }
-        retakeChannels(record, timeline, at: instant)
-        guard record.state == .live else { return }
-        let place = setOutFromEnd(record, timeline, local: local, at: instant)
-        guard record.state == .live else { return }
-        let known = record.timing.sample(
-          at: place, leg: record.legDuration, backwards: isBackwards(record))
-        proceed(known, of: record, at: instant, local: place)
-        return
-      }
-    }
-    proceed(sample, of: record, at: instant, local: local)
+    if sample.phase == .after, !record.progress.wasSeeked, isBackwards(record) { return false }
+    // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
+    return sample.phase != .before || sample.isInEffect
+      || record.progress.wasSeeked && record.isResolved
   }
 
+  /// Reports what a record came to, and lets it run from there until its next boundary, or end.
   private func proceed(
-    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
+    _ reached: TimingSample, of record: Playback, at instant: Double, local: Double
   ) {
+    var sample = reached
     let backwards = isBackwards(record)
     record.sample = sample
     var repeats: Double?
-    let hasBegun = backwards ? sample.phase != .after : sample.phase != .before
+    let hasBegun = sample.phase != (backwards ? .after : .before)
     if hasBegun && !record.progress.hasStarted {
       record.progress.hasStarted = true
       record.progress.firstIteration = sample.iteration
       record.progress.iteration = sample.iteration
       enqueue(record, .start, at: instant)
-      if case .group = record.kind {
-        beginGroup(record, at: instant)
-        return
-      }
+      if case .group = record.kind { return beginGroup(record, at: instant) }
     } else if sample.phase == .active, reportedIteration(record) != record.progress.iteration {
       reportReachAtEnd(record, at: instant)
       record.progress.iteration = reportedIteration(record)
@@ -242,21 +225,14 @@ extension Animator {
         enqueue(record, .repeat(iteration: record.progress.iteration), at: instant)
       }
     }
-    var sample = sample
     var isSameLeg = false
     if case .timeline(let timeline) = record.kind, record.progress.hasClaimed {
       isSameLeg = timeline.staysInLeg(record, sample)
-      let version = record.version
       let duration = record.legDuration
       guard
-        movePlayhead(record, timeline, local: local, repeats: repeats, at: instant),
-        record.version == version
+        bringPlayhead(
+          of: record, timeline, to: local, repeats: repeats, isBackwards: backwards, at: instant)
       else { return }
-      if record.needsHold {
-        record.needsHold = false
-        stand(record, timeline, local: local, isBackwards: backwards)
-        return
-      }
       if record.legDuration != duration {
         // The member that the playhead has reached lasts longer or shorter than was known.
         sample = record.timing.sample(
@@ -265,45 +241,34 @@ extension Animator {
         isSameLeg = false
         if sample.phase == .active, sample.iteration != timeline.leg {
           // It ends where that member began, and so the next round begins here.
-          proceed(sample, of: record, at: instant, local: local)
-          return
+          return proceed(sample, of: record, at: instant, local: local)
         }
       }
     }
-    let isOver =
-      backwards
-      ? sample.phase == .before
-      : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isTimeDriven,
-      !waitsForGroup(record)
-    {
+    guard !isOver(record, sample, local: local, isBackwards: backwards) else {
       reportReachAtEnd(record, at: instant)
-      end(record, .finished, reported: record.progress.worstReason, at: instant)
-      return
+      return end(record, .finished, reported: record.progress.worstReason, at: instant)
     }
     if record.isTimed, record.progress.hasClaimed {
       if isSameLeg, case .timeline(let timeline) = record.kind {
         placeTouched(record, timeline, at: instant)
       } else {
-        setLeg(record, at: instant, isFresh: true)
+        placeRows(record, on: record.leg(from: instant, isFresh: true))
       }
     }
     scheduleNext(record)
   }
 
-  /// Stops a timeline's time where its playhead waits; nothing is passed meanwhile, however short a leg is.
-  private func stand(
-    _ record: Playback, _ timeline: Timeline, local: Double, isBackwards: Bool
-  ) {
-    let held = timeline.localToHold(at: local, isBackwards: isBackwards)
-    anchor(record, local: held)
-    if held != local {
-      record.sample = record.timing.sample(
-        at: held, leg: record.legDuration, backwards: isBackwards)
-    }
-    setLeg(record, at: now, isFresh: true)
-    setLiveClocks(of: record, timeline)
-    scheduleNext(record)
+  /// Whether a record has come to its end, and nothing keeps it there.
+  private func isOver(
+    _ record: Playback, _ sample: TimingSample, local: Double, isBackwards: Bool
+  ) -> Bool {
+    let isPast =
+      isBackwards
+      ? sample.phase == .before
+      : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
+    return isPast && record.isTimed && !record.isHeld && !record.isPaused && !record.isTimeDriven
+      && !waitsForGroup(record)
   }
 
   private func reportedIteration(_ record: Playback) -> Double {
@@ -333,7 +298,7 @@ extension Animator {
         boundary(record, at: now)
         return
       }
-      if record.progress.hasClaimed { setLeg(record, at: now) }
+      if record.progress.hasClaimed { placeRows(record, on: record.leg(from: now, isFresh: false)) }
       scheduleNext(record)
     case .group(let group):
       if !record.progress.hasStarted {
@@ -352,36 +317,5 @@ extension Animator {
     case .open:
       break
     }
-  }
-
-  /// Sets the straight line of progress for the stretch a record is in, and moves its rows.
-  ///
-  /// `isFresh` says that the record's sample was taken for this very instant.
-  func setLeg(_ record: Playback, at instant: Double, isFresh: Bool = false) {
-    var sample = record.sample
-    let rate = record.map.rate
-    if !isFresh && sample.phase == .active {
-      let now = record.timing.sample(
-        at: record.map.local(instant), leg: record.legDuration, backwards: rate < 0)
-      if now.phase == .active && now.iteration == sample.iteration { sample = now }
-    }
-    let isActive = sample.phase == .active
-    let isForward = record.timing.direction.isForward(leg: sample.iteration)
-    var leg = Leg()
-    leg.root = instant
-    leg.progress = sample.progress
-    leg.isResting = !isActive || sample.slope == 0 && record.legDuration.isFinite
-    if record.legDuration.isFinite {
-      leg.time = sample.progress * record.legDuration
-      if !leg.isResting {
-        leg.move(progressRate: sample.slope * rate, timeRate: isForward ? rate : -rate)
-      }
-    } else {
-      leg.time = max(0, record.map.local(instant) - record.timing.delay)
-      leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
-    }
-    record.progress.leg = leg
-    if case .timeline(let timeline) = record.kind { timeline.legRate = record.map.rate }
-    placeRows(record, isMoving: leg.timeRate != 0)
   }
 }

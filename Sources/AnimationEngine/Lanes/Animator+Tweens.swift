@@ -146,7 +146,6 @@ extension Animator {
       cells[cell] = firstValue(of: row)
     } else {
       startOutput(index)
-      markDirty(index)
     }
     return (index, goal)
   }

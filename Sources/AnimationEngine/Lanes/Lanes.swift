@@ -4,8 +4,9 @@ import CEngineKernels
 ///
 /// The arithmetic of the tables is that of `Curve`, `SpringMotion` and `DecayMotion`, to the last
 /// bit, eight rows at a time. A property that is evaluated on its own gives the same number. Owns the
-/// tables; rows know their contribution by place. `Animator+Rows`, `Animator+Tweens` and
-/// `Animator+TimelineLines` put rows in and take them out, `Animator.runLanes` evaluates them.
+/// tables; rows know their contribution by place. `Animator+Contributions`,
+/// `Animator+Tweens` and `Animator+TimelineChannels` put rows in and take them out,
+/// `Animator.runLanes` evaluates them.
 final class Lanes {
   /// By raw value of the curve kernel: zero, rate, from, change, and two coefficients where it has some.
   private let curves = make(kernels) { Int(ak_curve_columns(Int32($0))) }
@@ -60,19 +61,23 @@ final class Lanes {
 
   // MARK: Rows
 
-  /// Adds a row for a contribution.
+  /// Adds a row for a contribution that moves along a leg; `curve` is that of its animation.
   ///
   /// - Returns: its place in its lane.
   func append(
-    _ kind: LaneKind, leg: Leg, component: ResolvedComponent, coefficients: (Double, Double),
-    out: Int32, owner: Int32
+    _ kind: LaneKind, leg: Leg, component: ResolvedComponent, curve: Curve?, out: Int32,
+    owner: Int32
   ) -> Int32 {
     let row: LaneRow
     switch (kind, component.motion) {
+    case (.keyframes, .keyframes(let motion)):
+      count += 1
+      return keyframes.append(motion, leg: leg, run: curve ?? .linear, out: out, owner: owner)
     case (.curve, _), (.bezier, _), (.table, _):
+      let (first, second) = curve?.parameters ?? (0, 0)
       row = LaneRow(
-        leg.progressZero, leg.progressRate, component.from, component.to - component.from,
-        coefficients.0, coefficients.1, 0, 0)
+        leg.progressZero, leg.progressRate, component.from, component.to - component.from, first,
+        second, 0, 0)
     case (.spring, .spring(let spring)):
       row = LaneRow(
         leg.timeZero, leg.timeRate, component.to, spring.displacement,
@@ -113,16 +118,6 @@ final class Lanes {
     case .script: return scripts.append(owner: owner)
     case .parked, .general, .keyframes: return general.append(owner: owner)
     }
-  }
-
-  /// Adds a row of keyframes.
-  ///
-  /// - Returns: its place in its lane.
-  func append(
-    _ keyframes: RunningKeyframes, leg: Leg, run: Curve, out: Int32, owner: Int32
-  ) -> Int32 {
-    count += 1
-    return self.keyframes.append(keyframes, leg: leg, run: run, out: out, owner: owner)
   }
 
   /// Takes out a row.

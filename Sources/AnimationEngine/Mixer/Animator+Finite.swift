@@ -21,14 +21,8 @@ extension Animator {
   func showFinite(_ track: Int, _ component: Int) {
     let cell = tracks[track].cell + Int32(component)
     guard !cells[cell].isFinite else { return }
-    let slot = slots[at(track, component)]
-    cells[cell] = slot.base
-    if slot.owner >= 0 { failLater(record(at: slot.owner), .notFinite) }
-    var next = slot.firstAdded
-    while next >= 0 {
-      failLater(records[Int(contributions[Int(next)].record)], .notFinite)
-      next = contributions[Int(next)].next
-    }
+    cells[cell] = slots[at(track, component)].base
+    forEachContribution(track, component) { failLater(record(at: $0), .notFinite) }
   }
 
   /// Ends what came to a number that is none, and shows what stays without it.

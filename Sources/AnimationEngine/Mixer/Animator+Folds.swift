@@ -49,6 +49,15 @@ extension Animator {
     folds.set(row: row, out: tracks[track].cell + Int32(slot), sources: sources)
   }
 
+  /// Calls `body` with each contribution to a component: the one that replaces its base, then those that
+  /// add to it.
+  @inline(__always)
+  func forEachContribution(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
+    let owner = slots[at(track, slot)].owner
+    if owner >= 0 { body(owner) }
+    forEachAdded(track, slot, body)
+  }
+
   private func forEachAdded(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
     var next = slots[at(track, slot)].firstAdded
     while next >= 0 {

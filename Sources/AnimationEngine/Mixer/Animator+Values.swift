@@ -229,40 +229,6 @@ extension Animator {
     }
   }
 
-  // MARK: Contributions
-
-  /// Value of a contribution at a root time within its present stretch.
-  func value(of contribution: Contribution, at root: Double) -> Double {
-    if let place = contribution.tween { return value(ofTween: place, at: root) }
-    let record = records[Int(contribution.record)]
-    if !record.showsValue {
-      return contribution.isAdded
-        ? 0 : slots[at(Int(contribution.track), Int(contribution.slot))].base
-    }
-    let leg = record.progress.leg
-    return clamped(
-      value(
-        record, Int(contribution.component), progress: leg.progress(at: root),
-        time: leg.time(at: root), iteration: record.sample.iteration, isExact: leg.isResting,
-        isBeforeLeg: record.sample.phase == .before && record.sample.isBeforeLeg),
-      record, Int(contribution.component))
-  }
-
-  /// Velocity of a contribution per root second.
-  ///
-  /// It is 0 while it does not move, and where it is not finite: an iteration of next to no time is
-  /// faster than any number.
-  func velocity(of contribution: Contribution, at root: Double) -> Double {
-    if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
-    let record = records[Int(contribution.record)]
-    let leg = record.progress.leg
-    guard leg.timeRate != 0 else { return 0 }
-    let perSecond = velocity(
-      record, Int(contribution.component), progress: leg.progress(at: root),
-      time: leg.time(at: root), iteration: record.sample.iteration)
-    return finite(perSecond * leg.timeRate)
-  }
-
   func clamped(_ value: Double, _ record: Playback, _ index: Int) -> Double {
     guard record.clamp != .none else { return value }
     let component = record.components[index]
@@ -284,13 +250,6 @@ extension Animator {
       result = rises ? min(high, result) : max(low, result)
     }
     return result
-  }
-
-  /// The animation of a component: value and velocity per root second; nil for none.
-  func running(_ owner: Int32, at root: Double) -> (value: Double, velocity: Double)? {
-    guard owner >= 0 else { return nil }
-    let contribution = contributions[Int(owner)]
-    return (value(of: contribution, at: root), velocity(of: contribution, at: root))
   }
 
   // MARK: Tracks

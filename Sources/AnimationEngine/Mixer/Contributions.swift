@@ -2,7 +2,7 @@
 ///
 /// Owns the rows and the places that may be used again. A place stays a contribution's until that is
 /// removed; its row's links to neighbors, lane and cell are kept by whoever changes those
-/// (`Animator+Claims`, `Animator+Folds`, `Animator+Rows`, `Animator+Tweens`).
+/// (`Animator+Contributions`, `Animator+Folds`, `Animator+Tweens`).
 final class Contributions {
   private let rows = Table<Contribution>()
   /// The place that was freed last, whose `next` is the one before it; -1 for none.

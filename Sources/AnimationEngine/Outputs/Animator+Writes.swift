@@ -6,8 +6,9 @@ extension Animator {
     outputs.markDirty(Int32(track))
   }
 
-  /// A property begins to change every frame.
+  /// Lists a property that moves: to be written in this round, and in every frame until it rests.
   func startOutput(_ track: Int) {
+    markDirty(track)
     if case .column = tracks[track].output { return }
     guard tracks[track].outputIndex < 0 else { return }
     if case .batched(let token) = tracks[track].output, tracks[track].hasBase,
@@ -83,7 +84,7 @@ extension Animator {
           continue
         }
         tracks[Int(track)].isDirty = false
-        evaluate(Int(track), at: now)
+        fill(Int(track), at: now)
         write(Int(track))
       }
       flushBatch()
@@ -102,7 +103,7 @@ extension Animator {
     for event in queue.events {
       forEachTrack(heardBy: event) { track in
         guard known.insert(track).inserted else { return }
-        evaluate(Int(track), at: now)
+        fill(Int(track), at: now)
         if !tracks[Int(track)].isFree { write(Int(track)) }
       }
     }
@@ -119,7 +120,7 @@ extension Animator {
       guard abs(event.instant - time) <= 16 * time.ulp else { continue }
       forEachTrack(heardBy: event) { track in
         tracks[Int(track)].isDirty = false
-        evaluate(Int(track), at: event.instant)
+        fill(Int(track), at: event.instant)
       }
     }
   }
@@ -143,7 +144,7 @@ extension Animator {
       for track in outputs.takeDirty() {
         guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
         tracks[Int(track)].isDirty = false
-        evaluate(Int(track), at: time)
+        fill(Int(track), at: time)
         write(Int(track))
       }
       flushBatch()
@@ -160,7 +161,7 @@ extension Animator {
   /// Evaluates and writes one property at once.
   func writeAtOnce(_ track: Int) {
     tracks[track].isDirty = false
-    evaluate(track, at: now)
+    fill(track, at: now)
     write(track)
     flushBatch()
   }
@@ -233,34 +234,6 @@ extension Animator {
       Int32(track), token: token,
       UnsafeBufferPointer(
         start: cells.base + Int(tracks[track].cell), count: tracks[track].count))
-  }
-
-  /// Fills a property's cells with what acts on it at a root time.
-  private func evaluate(_ track: Int, at time: Double) {
-    for component in 0..<tracks[track].count {
-      var next = slots[at(track, component)].owner
-      if next >= 0 { evaluate(next, at: time) }
-      next = slots[at(track, component)].firstAdded
-      while next >= 0 {
-        evaluate(next, at: time)
-        next = contributions[Int(next)].next
-      }
-      let slot = slots[at(track, component)]
-      if slot.fold != nil || slot.owner < 0 {
-        compose(track, component)
-        showFinite(track, component)
-      }
-    }
-  }
-
-  private func evaluate(_ place: Int32, at time: Double) {
-    let contribution = contributions[Int(place)]
-    let known = failures.count
-    let value = value(of: contribution, at: time)
-    // A property whose write fails stays where it was.
-    guard failures.count == known else { return }
-    guard value.isFinite else { return refuse(place) }
-    cells[contribution.out] = value
   }
 
   /// Hands a property's cells to its sink.

@@ -25,4 +25,32 @@ extension Playback {
     /// Frame in which `apply` was last reported.
     var appliedFrame: UInt64 = 0
   }
+
+  /// The straight lines of progress and time from an instant on, for the stretch that it is in.
+  ///
+  /// `isFresh` says that its sample was taken for this very instant.
+  func leg(from instant: Double, isFresh: Bool) -> Leg {
+    var sample = sample
+    let rate = map.rate
+    if !isFresh && sample.phase == .active {
+      let now = timing.sample(at: map.local(instant), leg: legDuration, backwards: rate < 0)
+      if now.phase == .active && now.iteration == sample.iteration { sample = now }
+    }
+    let isActive = sample.phase == .active
+    let isForward = timing.direction.isForward(leg: sample.iteration)
+    var leg = Leg()
+    leg.root = instant
+    leg.progress = sample.progress
+    leg.isResting = !isActive || sample.slope == 0 && legDuration.isFinite
+    if legDuration.isFinite {
+      leg.time = sample.progress * legDuration
+      if !leg.isResting {
+        leg.move(progressRate: sample.slope * rate, timeRate: isForward ? rate : -rate)
+      }
+    } else {
+      leg.time = max(0, map.local(instant) - timing.delay)
+      leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
+    }
+    return leg
+  }
 }

@@ -86,38 +86,27 @@ extension Animator {
         kind = isPlain ? lane(of: found, timeline) : .general
       }
     }
+    let track = Int(spot.track)
     let out = contributions[Int(place)].out
-    if kind == .parked {
+    guard kind != .parked else {
       cells[out] = channelValue(timeline, channel, time)
-    } else {
-      let row = appendRow(
-        kind, plain, leg: leg, component: record.components[channel], out: out, owner: place)
-      contributions[Int(place)].lane = kind
-      contributions[Int(place)].row = row
-      let track = Int(spot.track)
-      tracks[track].running += 1
-      if tracks[track].running == 1 { startOutput(track) }
+      markDirty(track)
+      return
     }
-    markDirty(Int(spot.track))
-  }
-
-  /// Adds the row of a channel: that of the one member that acts on it, or of the channel itself.
-  private func appendRow(
-    _ kind: LaneKind, _ plain: (activeClip: ActiveClip, leg: Leg)?, leg: Leg,
-    component: ResolvedComponent, out: Int32, owner: Int32
-  ) -> Int32 {
-    guard let (found, own) = plain else {
-      return lanes.append(
-        kind, leg: leg, component: component, coefficients: (0, 0), out: out, owner: owner)
-    }
-    let member = found.record
-    if kind == .keyframes, case .keyframes(let motion) = member.components[found.index].motion {
-      return lanes.append(
-        motion, leg: own, run: member.curve ?? .linear, out: out, owner: owner)
-    }
-    return lanes.append(
-      kind, leg: own, component: member.components[found.index],
-      coefficients: member.curve?.parameters ?? (0, 0), out: out, owner: owner)
+    contributions[Int(place)].lane = kind
+    // The row is that of the one member that acts on the channel, or of the channel itself.
+    contributions[Int(place)].row =
+      if let (found, own) = plain {
+        lanes.append(
+          kind, leg: own, component: found.record.components[found.index],
+          curve: found.record.curve, out: out, owner: place)
+      } else {
+        lanes.append(
+          kind, leg: leg, component: record.components[channel], curve: nil, out: out,
+          owner: place)
+      }
+    tracks[track].running += 1
+    startOutput(track)
   }
 
   private func lane(of activeClip: ActiveClip, _ root: Timeline) -> LaneKind {

@@ -8,12 +8,29 @@ extension Animator {
     record.isResolved = true
   }
 
+  /// Lets a timeline take what it moved before, at the instant at which it takes effect.
+  ///
+  /// - Returns: the local time at which it stands then, and its sample; nil when it has ended.
+  func takeEffect(
+    _ record: Playback, _ timeline: Timeline, local: Double, at instant: Double
+  ) -> (time: Double, sample: TimingSample)? {
+    record.progress.hasClaimed = true
+    if !record.isResolved { resolveTimeline(record, timeline) }
+    retakeChannels(record, timeline, at: instant)
+    guard record.state == .live else { return nil }
+    let place = setOutFromEnd(record, timeline, local: local, at: instant)
+    guard record.state == .live else { return nil }
+    let sample = record.timing.sample(
+      at: place, leg: record.legDuration, backwards: isBackwards(record))
+    return (place, sample)
+  }
+
   /// Moves a timeline that plays back from its end by as much as that was guessed wrong.
   ///
   /// Where the end lies is known only with the values of its members, which it reads as it takes
   /// effect.
   /// - Returns: the local time at which it stands then.
-  func setOutFromEnd(
+  private func setOutFromEnd(
     _ record: Playback, _ timeline: Timeline, local: Double, at instant: Double
   ) -> Double {
     guard record.rate < 0, record.map.rate < 0, !record.progress.wasSeeked else { return local }
@@ -35,12 +52,45 @@ extension Animator {
     }
   }
 
+  /// Brings the playhead to where its record's sample stands, and stops its time where it has to wait.
+  ///
+  /// `repeats` is the leg that begins with this.
+  /// - Returns: whether its time goes on; false also when that ended it, or brought it elsewhere.
+  func bringPlayhead(
+    of record: Playback, _ timeline: Timeline, to local: Double, repeats: Double?,
+    isBackwards: Bool, at instant: Double
+  ) -> Bool {
+    let version = record.version
+    guard movePlayhead(record, timeline, local: local, repeats: repeats, at: instant),
+      record.version == version
+    else { return false }
+    guard record.needsHold else { return true }
+    record.needsHold = false
+    stand(record, timeline, local: local, isBackwards: isBackwards)
+    return false
+  }
+
+  /// Stops a timeline's time where its playhead waits; nothing is passed meanwhile, however short a leg is.
+  private func stand(
+    _ record: Playback, _ timeline: Timeline, local: Double, isBackwards: Bool
+  ) {
+    let held = timeline.localToHold(at: local, isBackwards: isBackwards)
+    anchor(record, local: held)
+    if held != local {
+      record.sample = record.timing.sample(
+        at: held, leg: record.legDuration, backwards: isBackwards)
+    }
+    placeRows(record, on: record.leg(from: now, isFresh: true))
+    setLiveClocks(of: record, timeline)
+    scheduleNext(record)
+  }
+
   /// Brings the playhead to where its record's sample stands: reports the events on its way, and
   /// lets each channel follow what acts on it from there.
   ///
   /// `repeats` is the leg that begins with this, reported after what the one before it ended with.
   /// - Returns: false when that ended the timeline.
-  func movePlayhead(
+  private func movePlayhead(
     _ record: Playback, _ timeline: Timeline, local: Double, repeats: Double?, at instant: Double
   ) -> Bool {
     var sample = record.sample

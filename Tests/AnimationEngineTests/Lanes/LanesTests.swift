@@ -52,7 +52,8 @@ import Testing
         let isElastic = (36...39).contains(kernel.rawValue)
         let coefficients = (random.next(0...3), isElastic ? random.next(2...20) : 0)
         _ = lanes.append(
-          .curve(kernel.rawValue), leg: leg, component: component, coefficients: coefficients,
+          .curve(kernel.rawValue), leg: leg, component: component,
+          curve: Curve(kernel, coefficients),
           out: cells.allocate(1), owner: Int32(row))
         expected.append((leg, component, coefficients))
       }
@@ -94,7 +95,7 @@ import Testing
           track: 0, part: 0, component: 0, from: random.next(-9...9), to: random.next(-9...9),
           motion: .curve)
         _ = lanes.append(
-          .bezier(place), leg: leg, component: component, coefficients: (0, 0),
+          .bezier(place), leg: leg, component: component, curve: nil,
           out: cells.allocate(1), owner: Int32(row))
         expected.append((leg, component))
       }
@@ -133,7 +134,7 @@ import Testing
         track: 0, part: 0, component: 0, from: 0, to: random.next(-100...100),
         motion: .spring(motion))
       _ = lanes.append(
-        .spring(motion.regime.rawValue), leg: leg, component: component, coefficients: (0, 0),
+        .spring(motion.regime.rawValue), leg: leg, component: component, curve: nil,
         out: cells.allocate(1), owner: Int32(row))
       expected.append((leg, component.to, motion))
     }
@@ -165,7 +166,7 @@ import Testing
       let component = ResolvedComponent(
         track: 0, part: 0, component: 0, from: 0, to: 0, motion: .decay(motion))
       _ = lanes.append(
-        .glide, leg: leg, component: component, coefficients: (0, 0), out: cells.allocate(1),
+        .glide, leg: leg, component: component, curve: nil, out: cells.allocate(1),
         owner: Int32(row))
       expected.append((leg, motion))
     }

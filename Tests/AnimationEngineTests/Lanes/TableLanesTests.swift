@@ -26,7 +26,7 @@ extension LanesTests {
         track: 0, part: 0, component: 0, from: random.next(-100...100),
         to: random.next(-100...100), motion: .curve)
       _ = lanes.append(
-        .table(place), leg: leg, component: component, coefficients: (0, 0),
+        .table(place), leg: leg, component: component, curve: nil,
         out: cells.allocate(1), owner: Int32(row))
       expected.append((leg, component))
     }
