@@ -675,7 +675,7 @@ extension MotionStage {
   /// docs/guide/motion.md
   func motion_4() throws {
     let bounce = Curve(family: .bounce, variant: .out)
-    let progress = bounce(0.3)      // 0.680625
+    let progress = bounce(0.3)      // 0.6806…
     let slope = bounce.slope(0.3)   // 4.5375
     let smooth = try Curve.bezier(0.4, 0, 0.2, 1)
     let stairs = try Curve.steps(4)
