@@ -84,8 +84,10 @@ extension Template {
 
     /// An object that scripts read, assign and animate.
     public final class Lamp {
+      /// Brightness: 0 is dark, 100 is bright.
       public var level = 0.0
 
+      /// A lamp that is dark.
       public init() {}
 
       static let level = AnimatableProperty<Lamp>("level", \.level)
