@@ -13,6 +13,9 @@ INLINE const double *ak_piece(const ak_table *table, double p) {
   return piece;
 }
 
+// Whether a curve reads two coefficients beside its progress: back and elastic.
+#define HAS_COEFFICIENTS(kernel) ((kernel) >= 32 && (kernel) < 40)
+
 #define KERNELS "kernels.inc"
 #include <for_each_level.h>
 
@@ -28,8 +31,7 @@ int ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
   return CHOOSE(ak_run_curves, kernel, rows, time, cells);
 }
 
-// Back and elastic, as the rows of kernels.inc say.
-int ak_curve_columns(int kernel) { return kernel >= 32 && kernel < 40 ? 6 : 4; }
+int ak_curve_columns(int kernel) { return HAS_COEFFICIENTS(kernel) ? 6 : 4; }
 
 int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
   return CHOOSE(ak_run_bezier, curve, rows, time, cells);

@@ -44,7 +44,7 @@ struct NewTests {
     let made = try scratch.animlua("new", "mine", "--template", "swift")
     for command in [
       "animlua run mine/scene.lua", "animlua test mine",
-      "swift run --package-path mine host mine/scene.lua",
+      "swift run --package-path mine host mine/scene.lua", "swift test --package-path mine",
     ] {
       expect(made.errors.contains("try: \(command)\n"), "\(made.errors)")
     }
@@ -54,10 +54,12 @@ struct NewTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: scratch.url("mine/\(path)"), encoding: .utf8)
     }
-    // scripts/test --packages writes the repository's path here, and builds and runs the program.
+    // scripts/test --packages writes the repository's path here, and builds, tests and runs the program.
     try expect(text("Package.swift").contains(".package(name: \"animlua\", path: \"../animlua\")"))
     try expect(text("README.md").contains("docs/guide/embedding.md"))
-    let program = try text("Sources/host/main.swift")
+    let program = try text("Sources/Lamps/Lamp.swift") + text("Sources/host/main.swift")
+    try expect(text("Package.swift").contains(".testTarget(name: \"LampsTests\""))
+    try expect(text("Tests/LampsTests/LampTests.swift").components(separatedBy: "@Test").count > 3)
     for part in [
       "host.expose(lamp", "host.function(\"report\")", "host.on(\"done\")", "host.emit(",
     ] {
@@ -67,7 +69,8 @@ struct NewTests {
       URL(fileURLWithPath: "/usr/bin/env"),
       [
         "swift", "format", "lint", "--strict", "--configuration",
-        Command.root.appendingPathComponent(".swift-format").path, "Package.swift", "Sources", "-r",
+        Command.root.appendingPathComponent(".swift-format").path, "Package.swift", "Sources",
+        "Tests", "-r",
       ],
       in: scratch.url("mine"))
     expect(parsed.status, equals: 0, "\(parsed.errors)")

@@ -618,6 +618,105 @@ extension SceneStage {
   }
 }
 
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_1() throws {
+    let goal = 300.0
+    let spring = try Spring(duration: 0.5, bounce: 0.3)
+    let motion = SpringMotion(spring: spring, displacement: 0 - goal, velocity: 0)  // from 0
+    let position = goal + motion.value(0.1)
+    let speed = motion.velocity(0.1)
+    let seconds = motion.restTime(threshold: 0.5)  // from here on within half a unit
+    let beyond = motion.peak?.displacement ?? 0    // how far it goes beyond the goal
+    _ = (goal, spring, motion, position, speed, seconds, beyond)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_2() throws {
+    struct Follower {
+      var goal = 0.0
+      var start = 0.0  // seconds
+      var motion = SpringMotion(spring: .bouncy, displacement: 0, velocity: 0)
+
+      func value(at time: Double) -> Double { goal + motion.value(time - start) }
+
+      mutating func aim(at newGoal: Double, at time: Double) {
+        motion = SpringMotion(
+          spring: .bouncy, displacement: value(at: time) - newGoal,
+          velocity: motion.velocity(time - start))
+        (goal, start) = (newGoal, time)
+      }
+    }
+
+    var card = Follower()
+    card.aim(at: 300, at: 0)
+    card.aim(at: 50, at: 0.2)  // in flight
+    print(card.value(at: 0.25))
+    _ = (card)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_3() throws {
+    let fling = try DecayMotion(origin: 0, velocity: 1200)
+    let rest = fling.end(threshold: 1)
+    let duration = fling.duration(threshold: 1)
+    let place = fling.value(duration / 2)
+    let page = fling.aimed(at: fling.snapped(to: 400, threshold: 1), threshold: 1)  // rests at a page
+    let wall = fling.arrival(minimum: nil, maximum: 250, threshold: 1)              // time and speed there, or nil
+    _ = (fling, rest, duration, place, page, wall)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_4() throws {
+    let bounce = Curve(family: .bounce, variant: .out)
+    let progress = bounce(0.3)      // 0.6806…
+    let slope = bounce.slope(0.3)   // 4.5375
+    let smooth = try Curve.bezier(0.4, 0, 0.2, 1)
+    let stairs = try Curve.steps(4)
+    let own = Curve.function("cube") { p in p * p * p }
+    let springy = try Curve.spring(.bouncy)
+    _ = (bounce, progress, slope, smooth, stairs, own, springy)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_5() throws {
+    var easings = EasingRegistry()
+    let back = try easings.curve("back.out", [2])
+    let css = try easings.curve("cubic-bezier(0.4, 0, 0.2, 1)")
+    try easings.register(
+      "snap", [.in: { p, numbers in p * p * p * numbers[0] + p * (1 - numbers[0]) }],
+      parameters: [EasingParameter(name: "power", default: 1)])
+    let snap = try easings.curve("snapInOut")
+    _ = (easings, back, css, snap)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_6() throws {
+    var timing = MediaTiming()
+    timing.delay = 0.2
+    timing.iterations = 4
+    timing.direction = .alternate
+    timing.fill = .both  // shows the first value before, and the last one after
+
+    func height(at seconds: Double) -> Double? {
+      let sample = timing.sample(at: seconds, leg: 0.5)  // each iteration takes half a second
+      return sample.isInEffect ? 100 * Curve.easeInOut(sample.progress) : nil
+    }
+    print(height(at: 1.3) ?? 0)  // in the third iteration, a fifth of the way
+    _ = (timing)
+  }
+}
+
 extension SwiftStage {
   /// docs/guide/swift.md
   func swift_1() async throws {
@@ -762,5 +861,41 @@ extension SwiftStage {
     let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
     animator.animate(lamp, level, to: 1.0)
     _ = (level)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_12() async throws {
+    let level = animator.track(of: lamp, \.level)
+    let animation = Animation.basic([.to(level, [1])], duration: 0.5, curve: .easeOut)
+    let observer = AnimationObserver([.start, .repeat, .complete]) { event in
+      switch event.kind {
+      case .start: print("starts at \(event.instant) s")
+      case .repeat(let iteration): print("iteration \(iteration)")
+      case .complete(let reason): print("ends: \(reason.name)")
+      case .reach, .apply: break
+      }
+    }
+    let id = try animator.add(animation, observer: observer)
+    animator.pause(id)
+    _ = (level, animation, observer, id)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_13() async throws {
+    let rise = try animator.add(.basic([.to(animator.track(of: lamp, \.level), [1])], duration: 0.5))
+    let turn = try animator.add(.spring([.to(animator.track(of: lamp, \.angle), [90])], .bouncy))
+    var timeline = TimelineAnimation([
+      TimelineEntry(rise),
+      TimelineEntry(.call { print("risen") }),
+      TimelineEntry(turn, .end(-0.1)),  // 0.1 s before the end of all before it
+    ])
+    timeline.timing.iterations = 2
+    let id = try animator.addTimeline(timeline, observer: AnimationObserver(.repeat) { print($0.instant) })
+    try animator.seek(id, to: 0.7)
+    _ = (rise, turn, timeline, id)
   }
 }

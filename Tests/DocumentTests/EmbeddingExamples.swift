@@ -5,7 +5,7 @@ import AnimLuaFilms
 
 extension EmbeddingStage {
   /// README.md
-  func README_1() throws {
+  func README_1() async throws {
     final class Lamp { var level = 0.0 }
     let level = AnimatableProperty<Lamp>("level", \.level)
     let lamp = Lamp(), host = ScriptHost()
@@ -19,7 +19,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/AnimLua.md
-  func AnimLua_1() throws {
+  func AnimLua_1() async throws {
     let host = ScriptHost()
     try host.expose(lamp, as: "lamp", [Lamp.level])
     try host.load(text: "lamp:to({ level = 100 }, 1, 'sine.inOut')", name: "lamp.lua")
@@ -30,7 +30,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
-  func CustomProperty_1() throws {
+  func CustomProperty_1() async throws {
     let level = AnimatableProperty<Lamp>("level", \.level)
     _ = (level)
   }
@@ -38,7 +38,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
-  func CustomProperty_2() throws {
+  func CustomProperty_2() async throws {
     let percent = AnimatableProperty<Lamp>(
       "percent", threshold: 0.1, get: { $0.level * 100 }, set: { $0.level = $1 / 100 })
     _ = (percent)
@@ -47,7 +47,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
-  func CustomProperty_3() throws {
+  func CustomProperty_3() async throws {
     struct Polar: VectorValue {
       var angle = 0.0
       var radius = 0.0
@@ -60,7 +60,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
-  func FirstSpring_1() throws {
+  func FirstSpring_1() async throws {
     final class Card {
       var height = 0.0
     }
@@ -73,7 +73,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
-  func FirstSpring_2() throws {
+  func FirstSpring_2() async throws {
     let driver = FrameDriver(animator)
     let frames = Task { try await driver.run() }
     frames.cancel()
@@ -83,7 +83,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
-  func FirstSpring_3() throws {
+  func FirstSpring_3() async throws {
     let handle = animator.animate(lamp, \.level, to: 1, .spring(duration: 0.6, bounce: 0.3))
     handle.pause()
     handle.resume()
@@ -95,7 +95,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Interruption.md
-  func Interruption_1() throws {
+  func Interruption_1() async throws {
     let first = animator.animate(lamp, \.level, to: 100, .easeInOut(1))
     let second = animator.animate(lamp, \.level, to: 0, .spring(.bouncy))
     first.onEnd { end in print(end) }
@@ -105,7 +105,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Interruption.md
-  func Interruption_2() throws {
+  func Interruption_2() async throws {
     let handle = animator.animate(lamp, \.level, to: 100, .spring(.snappy))
     handle.retarget(to: 50)
     handle.stop(keepsValue: false)
@@ -115,7 +115,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
-  func LuaInYourApp_1() throws {
+  func LuaInYourApp_1() async throws {
     try host.expose(
       lamp, as: "lamp", [Lamp.level, Lamp.color],
       fields: [
@@ -130,7 +130,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
-  func LuaInYourApp_2() throws {
+  func LuaInYourApp_2() async throws {
     try host.function("play") { (sound: String, volume: Double?) in
       try player.play(sound, at: volume ?? 1)
     }
@@ -142,7 +142,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
-  func LuaInYourApp_3() throws {
+  func LuaInYourApp_3() async throws {
     try host.emit("hit", ["damage": 3.0])
     let listener = host.on("scored") { value in print(value) }
     listener.stop()
@@ -152,14 +152,14 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
-  func LuaInYourApp_4() throws {
+  func LuaInYourApp_4() async throws {
     do { try host.reload() } catch { print(error.kind, error) }
   }
 }
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Testing.md
-  func Testing_1() throws {
+  func Testing_1() async throws {
     animator.animate(lamp, \.level, to: 100, .linear(1))
     try animator.advance(to: 0.25)
     assert(lamp.level == 25)
@@ -168,7 +168,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Testing.md
-  func Testing_2() throws {
+  func Testing_2() async throws {
     try host.load(text: "lamp:to({ level = 100 }, 1, 'linear')", name: "test.lua")
     try host.advance(to: 0.25)
     assert(lamp.level == 25)
@@ -177,7 +177,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Testing.md
-  func Testing_3() throws {
+  func Testing_3() async throws {
     let driver = host.driver(clock: VirtualClock())
     Task { try await driver.run(untilIdle: true) }
     _ = (driver)
@@ -186,7 +186,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Threads.md
-  func Threads_1() throws {
+  func Threads_1() async throws {
     let frames = Task { try await host.driver().run() }
     frames.cancel()
     _ = (frames)
@@ -195,7 +195,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Threads.md
-  func Threads_2() throws {
+  func Threads_2() async throws {
     let interrupter = host.interrupter
     Task.detached { interrupter?.interrupt() }
     _ = (interrupter)
@@ -204,7 +204,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Timelines.md
-  func Timelines_1() throws {
+  func Timelines_1() async throws {
     let up = animator.animate(lamp, \.level, to: 100, .easeOut(0.4))
     up.onEnd { end in
       if end == .completed { animator.animate(lamp, \.level, to: 0, .easeIn(0.4)) }
@@ -215,7 +215,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/Timelines.md
-  func Timelines_2() throws {
+  func Timelines_2() async throws {
     try host.load(
       text: """
         local tl = anim.timeline { loop = 2, yoyo = true }
@@ -227,14 +227,14 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Exposing.swift
-  func ScriptHost_Exposing_1() throws {
+  func ScriptHost_Exposing_1() async throws {
     try host.expose(lamp, as: "lamp", [Lamp.level, Lamp.color])
   }
 }
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Functions.swift
-  func ScriptHost_Functions_1() throws {
+  func ScriptHost_Functions_1() async throws {
     try host.function("play") { (sound: String, volume: Double?) in
       try player.play(sound, at: volume ?? 1)
     }
@@ -243,14 +243,14 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Functions.swift
-  func ScriptHost_Functions_2() throws {
+  func ScriptHost_Functions_2() async throws {
     try host.asyncFunction("fetch") { (url: String) async throws -> String in try await fetch(url) }
   }
 }
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Functions.swift
-  func ScriptHost_Functions_3() throws {
+  func ScriptHost_Functions_3() async throws {
     let damage = try host.call("damage", 3, "fire", returning: Double.self)
     _ = (damage)
   }
@@ -258,14 +258,14 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Functions.swift
-  func ScriptHost_Functions_4() throws {
+  func ScriptHost_Functions_4() async throws {
     host.on("scored") { (points: Int) in print(points) }
   }
 }
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost.swift
-  func ScriptHost_1() throws {
+  func ScriptHost_1() async throws {
     let lamp = Lamp()
     let host = ScriptHost()
     try host.expose(lamp, as: "lamp", [Lamp.level])
@@ -277,7 +277,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost.swift
-  func ScriptHost_2() throws {
+  func ScriptHost_2() async throws {
     let frames = Task { try await host.driver().run() }
     _ = (frames)
   }
@@ -285,7 +285,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Objects/ScriptField.swift
-  func ScriptField_1() throws {
+  func ScriptField_1() async throws {
     let fields: [ScriptField<Lamp>] = [
       .value("label", \.label),
       .readOnly("serial", \.serial),
@@ -297,7 +297,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Objects/ScriptType.swift
-  func ScriptType_1() throws {
+  func ScriptType_1() async throws {
     let lampType = ScriptType<Lamp>(
       "Lamp", [Lamp.level, Lamp.color], fields: [.value("label", \.label)], make: { _ in Lamp() })
     try host.register(lampType)
@@ -307,7 +307,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLua/Values/ScriptConvertible.swift
-  func ScriptConvertible_1() throws {
+  func ScriptConvertible_1() async throws {
     struct Hit: ScriptConvertible {
       var name: String
       var damage: Double
@@ -324,7 +324,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// Sources/AnimLuaFilms/ScriptHost+Films.swift
-  func ScriptHost_Films_1() throws {
+  func ScriptHost_Films_1() async throws {
     try host.load(file: "scene.lua")
     try host.writeFilm(to: ["card.gif", "card.mp4"])
   }
@@ -332,7 +332,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_1() throws {
+  func embedding_1() async throws {
     final class Lamp {
       var level = 0.0
       var color = CSSColor(red: 1, green: 0.8, blue: 0.4)
@@ -350,7 +350,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_2() throws {
+  func embedding_2() async throws {
     try host.expose(
       lamp, as: "lamp", [Lamp.level, Lamp.color],
       fields: [
@@ -363,7 +363,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_3() throws {
+  func embedding_3() async throws {
     let list = try host.expose(lamps, as: "lamps", [Lamp.level])
     list.append(lamp)
     list.remove(lamp)
@@ -373,7 +373,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_4() throws {
+  func embedding_4() async throws {
     let bulb = ScriptType<Lamp>("Bulb", [Lamp.level], make: { arguments in Lamp() })
     try host.register(bulb)
     _ = (bulb)
@@ -382,7 +382,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_5() throws {
+  func embedding_5() async throws {
     try host.function("play") { (sound: String, volume: Double?) in
       try player.play(sound, at: volume ?? 1)
     }
@@ -396,7 +396,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_6() throws {
+  func embedding_6() async throws {
     try host.emit("hit", ["damage": 3.0])
     let listener = host.on("scored") { (points: Int) in print(points) }
     listener.stop()
@@ -406,7 +406,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_7() throws {
+  func embedding_7() async throws {
     host.limits = .untrusted
     host.onReport = { print($0) }
     do {
@@ -419,7 +419,7 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_8() throws {
+  func embedding_8() async throws {
     let frames = Task { try await host.driver().run() }
     frames.cancel()
     _ = (frames)
@@ -428,16 +428,27 @@ extension EmbeddingStage {
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_9() throws {
-    try host.load(text: "lamp:to({ level = 100 }, 1, 'linear')")
-    try host.advance(to: 0.25)
-    assert(lamp.level == 25)
+  func embedding_9() async throws {
+    try host.load(text: "lamp:to({ level = 100 }, 1, 'linear') wait(0.5) lamp:to({ level = 0 }, 'bouncy')")
+    try host.advance(to: 0.5)
+    assert(lamp.level == 50)
+    try host.advance(to: 0.51)
+    assert(lamp.level > 50)  // first it goes on upwards
   }
 }
 
 extension EmbeddingStage {
   /// docs/guide/embedding.md
-  func embedding_10() throws {
+  func embedding_10() async throws {
+    try host.load(text: "lamp:to({ level = 100 }, 'bouncy')")
+    try await host.driver(clock: VirtualClock()).run(untilIdle: true)
+    assert(host.animator.isIdle && lamp.level == 100)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_11() async throws {
     host.parameters = ["name": "Ada"]
     try host.load(file: "card.lua")
     try host.writeFilm(to: ["ada.gif", "ada.mp4"])

@@ -129,7 +129,7 @@ extension Animator {
         return
       }
     }
-    push(record, .tick, rank: 2, at: instant)
+    push(record, .tick, rank: QueuedEvent.Rank.tick, at: instant)
     record.version &+= 1
   }
 

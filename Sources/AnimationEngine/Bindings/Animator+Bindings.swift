@@ -239,16 +239,3 @@ extension Spring {
   /// The spring of a follower that states none: no bounce, a response of 0.3 s.
   public static let follower = constant(duration: 0.3, bounce: 0)
 }
-
-extension AnimationEvent.Kind {
-  /// The bit of this kind.
-  var mask: EventMask {
-    switch self {
-    case .start: .start
-    case .repeat: .repeat
-    case .reach: .reach
-    case .apply: .apply
-    case .complete: .complete
-    }
-  }
-}

@@ -74,7 +74,8 @@ extension Animator {
     case .left(let group):
       now = max(event.instant, 0)
       queue.append(
-        .memberLeft(group), of: event.animation, at: event.instant, order: event.order, rank: 5)
+        .memberLeft(group), of: event.animation, at: event.instant, order: event.order,
+        rank: QueuedEvent.Rank.last)
     case .memberLeft(let group):
       now = max(event.instant, 0)
       guard let group = record(group) else { return }
@@ -121,7 +122,7 @@ extension Animator {
       if group.state == .ended { freeIfDone(group) }
     }
     if !record.waiters.isEmpty {
-      push(record, .waiters(reason), rank: 5, at: instant)
+      push(record, .waiters(reason), rank: QueuedEvent.Rank.last, at: instant)
     } else {
       freeIfDone(record)
     }

@@ -23,7 +23,7 @@ final class EventQueue {
   /// animation at one instant. `life` says of which of the animation's lives an `event` is.
   func append(
     _ body: QueuedEvent.Body, of animation: AnimationID, at instant: Double, order: UInt64,
-    rank: Int = 0, life: UInt32 = 0
+    rank: Int = QueuedEvent.Rank.first, life: UInt32 = 0
   ) {
     waiting.append(
       QueuedEvent(
@@ -76,8 +76,19 @@ struct QueuedEvent {
     /// A group hears of that.
     case memberLeft(AnimationID)
   }
+  /// Ranks of those that are no `AnimationEvent`, among `AnimationEvent.Kind.rank`.
+  enum Rank {
+    /// Before all events of the animation, or among the first.
+    static var first: Int { 0 }
+    /// A tick has no event but its start before it.
+    static var tick: Int { 2 }
+    /// After all events of the animation: who waits hears of its end after its observer.
+    static var last: Int { AnimationEvent.Kind.complete(.finished).rank + 1 }
+  }
+
   var instant: Double
   var order: UInt64
+  /// Place among the events of its animation at one instant.
   var rank: Int
   var serial: Int
   var animation: AnimationID

@@ -116,7 +116,7 @@ extension Animator {
     let root = timeline.root
     guard root.owner.state == .live, root.owner.progress.hasClaimed else { return }
     placeChannels(root.owner, root, at: now)
-    push(root.owner, .lost, rank: 0, at: now)
+    push(root.owner, .lost, rank: QueuedEvent.Rank.first, at: now)
   }
 
   /// Lets what follows members that ended before their time follow at once.
@@ -220,7 +220,9 @@ extension Animator {
       }
       member.progress.endReason = member.progress.endReason ?? .finished
       if !member.waiters.isEmpty {
-        push(member, .waiters(member.progress.endReason ?? .finished), rank: 5, at: instant)
+        push(
+          member, .waiters(member.progress.endReason ?? .finished), rank: QueuedEvent.Rank.last,
+          at: instant)
       }
     }
   }

@@ -24,6 +24,17 @@ public struct AnimationEvent {
       }
     }
 
+    /// The bit of the kind in an observer's mask.
+    @inlinable package var mask: EventMask {
+      switch self {
+      case .start: .start
+      case .repeat: .repeat
+      case .reach: .reach
+      case .apply: .apply
+      case .complete: .complete
+      }
+    }
+
     /// The word for it in traces.
     public var name: String {
       switch self {
@@ -76,7 +87,7 @@ public struct EventMask: OptionSet, Sendable {
   @inlinable public static var all: EventMask { [.start, .repeat, .reach, .apply, .complete] }
 }
 
-/// Receives the events of an animation, on the animator's own thread, outside of its lock.
+/// Receives the events of an animation, on the thread that makes the frame.
 ///
 /// It may do anything with the animator but advance it.
 public struct AnimationObserver {

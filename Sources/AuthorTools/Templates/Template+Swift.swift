@@ -1,13 +1,14 @@
 extension Template {
   static let swift = Template(
-    "swift", "a Swift program that hosts a scene: an object, a function, events, and a test",
+    "swift", "a Swift program that hosts a scene: an object, a function, events, and tests",
     [
       ("scene.lua", hostedScene), ("scene_test.lua", hostedTest), ("Package.swift", manifest),
-      ("Sources/host/main.swift", main), ("README.md", readme),
+      ("Sources/Lamps/Lamp.swift", lamp), ("Sources/host/main.swift", main),
+      ("Tests/LampsTests/LampTests.swift", swiftTests), ("README.md", readme),
     ],
     [
       "animlua run scene.lua", "animlua test FOLDER",
-      "swift run --package-path FOLDER host scene.lua",
+      "swift run --package-path FOLDER host scene.lua", "swift test --package-path FOLDER",
     ])
 
   private static let hostedScene = """
@@ -58,6 +59,8 @@ extension Template {
     // swift-tools-version: 6.1
     import PackageDescription
 
+    let animlua = Target.Dependency.product(name: "AnimLua", package: "animlua")
+
     let package = Package(
       name: "host",
       platforms: [.macOS(.v15)],
@@ -66,13 +69,39 @@ extension Template {
         .package(name: "animlua", path: "../animlua")
       ],
       targets: [
-        .executableTarget(
-          name: "host", dependencies: [.product(name: "AnimLua", package: "animlua")])
+        // The objects and functions that scripts get: a library, so that tests use them too.
+        .target(name: "Lamps", dependencies: [animlua]),
+        .executableTarget(name: "host", dependencies: ["Lamps", animlua]),
+        .testTarget(name: "LampsTests", dependencies: ["Lamps", animlua]),
       ],
       swiftLanguageModes: [.v6]
     )
 
     """
+
+  private static let lamp = #"""
+    import AnimLua
+
+    /// An object that scripts read, assign and animate.
+    public final class Lamp {
+      /// Brightness: 0 is dark, 100 is bright.
+      public var level = 0.0
+
+      /// A lamp that is dark.
+      public init() {}
+
+      static let level = AnimatableProperty<Lamp>("level", \.level)
+    }
+
+    /// Makes a host whose scripts have `lamp`, and `report`, which calls the function with a text.
+    public func makeHost(_ lamp: Lamp, report: @escaping (String) -> Void) throws -> ScriptHost {
+      let host = ScriptHost()
+      try host.expose(lamp, as: "lamp", [Lamp.level])
+      try host.function("report") { (text: String) in report(text) }
+      return host
+    }
+
+    """#
 
   private static let main = #"""
     // Hosts scene.lua: gives it a lamp, a function and an event, and hears of one.
@@ -80,20 +109,10 @@ extension Template {
     // usage: swift run host [SCENE]
 
     import AnimLua
-
-    /// An object that scripts read, assign and animate.
-    final class Lamp {
-      var level = 0.0
-
-      static let level = AnimatableProperty<Lamp>("level", \.level)
-    }
+    import Lamps
 
     let lamp = Lamp()
-    let host = ScriptHost()
-    try host.expose(lamp, as: "lamp", [Lamp.level])
-    try host.function("report") { (text: String) in
-      print("\(text): level \(lamp.level.rounded())")
-    }
+    let host = try makeHost(lamp) { text in print("\(text): level \(lamp.level.rounded())") }
 
     var end: Double?
     host.on("done") { (time: Double) in end = time }
@@ -107,11 +126,56 @@ extension Template {
 
     """#
 
+  private static let swiftTests = #"""
+    import AnimLua
+    import Lamps
+    import Testing
+
+    // Time is an argument: no test waits, and each instant is exact.
+    struct LampTests {
+      private let lamp = Lamp()
+
+      private func host(_ script: String) throws -> ScriptHost {
+        let host = try makeHost(lamp) { _ in }
+        try host.load(text: script)
+        return host
+      }
+
+      @Test("a linear animation is halfway after half of its time")
+      func rises() throws {
+        let host = try host("lamp:to({ level = 100 }, 1, 'linear')")
+        try host.advance(to: 0.5)
+        #expect(lamp.level == 50)
+      }
+
+      @Test("an interruption keeps value and velocity")
+      func isInterrupted() throws {
+        let host = try host(
+          "lamp:to({ level = 100 }, 1, 'linear') wait(0.5) lamp:to({ level = 0 }, 'bouncy')")
+        try host.advance(to: 0.5)
+        #expect(lamp.level == 50)
+        try host.advance(to: 0.51)
+        // At 100 a second it first goes on upwards.
+        #expect(lamp.level > 50 && lamp.level < 51)
+      }
+
+      @Test("it comes to rest at its goal")
+      func rests() async throws {
+        let host = try host("lamp:to({ level = 100 }, 'bouncy')")
+        try await host.driver(clock: VirtualClock()).run(untilIdle: true)
+        #expect(host.animator.isIdle)
+        #expect(lamp.level == 100)
+      }
+    }
+
+    """#
+
   private static let readme = """
     # A Swift program that hosts a scene
 
-    `Sources/host/main.swift` gives `scene.lua` an object, a function and an event, and hears of one.
-    `scene_test.lua` tests the scene's motion without the program.
+    `Sources/Lamps` has the object and the function that scripts get. `Sources/host/main.swift` gives them to
+    `scene.lua`, sends it an event, and hears of one. `Tests/LampsTests` tests scripts with the object, and
+    `scene_test.lua` the scene's motion without the program.
 
     1. Write the path of animlua's repository into `Package.swift`.
     2. Install Lua: `apt-get install liblua5.4-dev`, or `brew install lua@5.4`.
@@ -120,6 +184,7 @@ extension Template {
     swift run host                      # the program with the scene
     animlua run scene.lua               # the scene by itself
     animlua test                        # its tests
+    swift test                          # those of the program
     animlua check --global lamp --global report scene.lua
     ```
 
