@@ -58,41 +58,7 @@ extension Animator {
   private static let mostParts = Int(Int16.max)
 
   private func validate(_ animation: Animation) throws(EngineError) {
-    try animation.timing.validate()
-    func check(_ name: String, _ value: Double, _ isGood: Bool, _ wanted: String)
-      throws(EngineError)
-    {
-      guard isGood else { throw .badParameter(name: name, value: value, wanted: wanted) }
-    }
-    switch animation.motion {
-    case .basic(_, let duration), .along(_, _, let duration):
-      try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
-    case .paced(_, let pace):
-      try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
-    case .decay(let decay):
-      try check(
-        "deceleration", decay.deceleration, decay.deceleration > 0 && decay.deceleration < 1,
-        "between 0 and 1")
-    case .keyframes(_, .seconds(let duration)):
-      try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
-    case .keyframes(_, .pace(let pace)):
-      try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
-    case .vibration(let vibration, let duration):
-      if let problem = vibration.problem(duration: duration) { throw EngineError(problem) }
-    case .spring, .held, .follow:
-      break
-    }
-    try check(
-      "rounding", animation.rounding, animation.rounding >= 0 && animation.rounding.isFinite,
-      "0 or more")
-    if let threshold = animation.threshold {
-      try check("threshold", threshold, threshold > 0 && threshold.isFinite, "above 0")
-    }
-    if animation.timing.speed < 0, animation.timing.repeatDuration == nil,
-      animation.timing.iterations.isInfinite || animation.hasEndlessLeg
-    {
-      throw .endlessBackwards
-    }
+    try animation.validate()
     if animation.parts.count > Self.mostParts {
       throw .badParameter(
         name: "the number of properties", value: Double(animation.parts.count),

@@ -19,26 +19,6 @@ extension Animator {
     }
   }
 
-  /// Reads a property, one number per component.
-  ///
-  /// - Throws: `SinkFailure`; `.wrongCount` when the sink gives another count of numbers.
-  func read(_ track: Int, into values: inout [Double]) throws(SinkFailure) {
-    try read(track, by: tracks[track].sink, into: &values)
-  }
-
-  /// The same by the sink that the property has.
-  func read(
-    _ track: Int, by sink: any PropertySink, into values: inout [Double]
-  ) throws(SinkFailure) {
-    let count = tracks[track].count
-    try steps.ask(.read(track: Int32(track))) { () throws(SinkFailure) in
-      try sink.read(into: &values)
-    }
-    guard values.count == count else {
-      throw .wrongCount(expected: count, given: values.count)
-    }
-  }
-
   /// Returns the values of a binding's function after a check of their counts.
   ///
   /// - Throws: `SinkFailure.wrongCount`.

@@ -154,61 +154,6 @@ extension Animator {
     }
   }
 
-  func fail(_ record: Playback, _ failure: SinkFailure, at instant: Double) {
-    guard record.state == .live || record.state == .pending || record.state == .adopted else {
-      // Of several faults of one the first is reported.
-      if record.progress.failure == nil { onUnreportedFailure?(failure) }
-      return
-    }
-    switch failure {
-    case .targetGone: end(record, .removed, at: instant)
-    case .host, .notFinite, .wrongCount, .refused:
-      record.progress.failure = failure
-      end(record, .error, at: instant)
-    }
-  }
-
-  /// Fails a record from within an evaluation, where nothing may be moved.
-  ///
-  /// A record that stands for another keeps the first failure for whoever asked.
-  func failLater(_ record: Playback, _ failure: SinkFailure) {
-    guard !record.isCopy else {
-      if record.progress.failure == nil { record.progress.failure = failure }
-      return
-    }
-    failures.append(failure, of: record.id)
-  }
-
-  /// Ends those whose evaluation failed.
-  func settleFailures(at instant: Double) {
-    guard failures.count > 0 else { return }
-    for (id, failure) in failures.takeAll() {
-      if let record = record(id) {
-        fail(record, failure, at: instant)
-      } else {
-        onUnreportedFailure?(failure)
-      }
-    }
-    settleOutbox()
-  }
-
-  /// Ends everything that acts on a property because it cannot be written.
-  func failTrack(_ track: Int, _ failure: SinkFailure, at instant: Double) {
-    var owners: [Int32] = []
-    for component in 0..<tracks[track].count {
-      let slot = slots[at(track, component)]
-      if slot.owner >= 0 { owners.append(record(at: slot.owner).index) }
-      var next = slot.firstAdded
-      while next >= 0 {
-        owners.append(contributions[Int(next)].record)
-        next = contributions[Int(next)].next
-      }
-    }
-    // A removed property cannot be written, and nobody misses it.
-    if owners.isEmpty, tracks[track].sink.isAlive { onUnreportedFailure?(failure) }
-    for owner in owners { fail(records[Int(owner)], failure, at: instant) }
-  }
-
   // MARK: Targets that are gone
 
   /// Targets and properties that are registered, and how many animations there were at a time at most:

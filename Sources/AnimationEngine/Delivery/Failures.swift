@@ -1,7 +1,7 @@
 /// Evaluations that failed and whose animations end at the next occasion.
 ///
 /// Within an evaluation nothing may be moved, so a failure is noted here, and the animator ends the
-/// animation once the lanes are done (`Animator.settleFailures`).
+/// animation once the lanes are done (`Animator.settleFailures`). Owns what was noted until then.
 final class Failures {
   private var noted: [(id: AnimationID, failure: SinkFailure)] = []
 

@@ -8,8 +8,8 @@ import Darwin
 
 /// The frame or turn that is being made, and by which thread.
 ///
-/// Owned by the animator; `Step.swift` begins and ends it, and verbs ask it whether they are called within
-/// it, and by whom.
+/// Owns the facts of one turn, all of which its end sets back. `Step.swift` begins and ends it, and verbs ask
+/// it whether they are called within it, and by whom.
 struct Turn {
   /// Whether a frame or turn is being made.
   private(set) var isRunning = false

@@ -1,5 +1,45 @@
 /// The models of properties: the values that stay when their animations are over.
 extension Animator {
+  /// Reads a property, one number per component.
+  ///
+  /// - Throws: `SinkFailure`; `.wrongCount` when the sink gives another count of numbers.
+  func read(_ track: Int, into values: inout [Double]) throws(SinkFailure) {
+    try read(track, by: tracks[track].sink, into: &values)
+  }
+
+  /// The same by the sink that the property has.
+  func read(
+    _ track: Int, by sink: any PropertySink, into values: inout [Double]
+  ) throws(SinkFailure) {
+    let count = tracks[track].count
+    try steps.ask(.read(track: Int32(track))) { () throws(SinkFailure) in
+      try sink.read(into: &values)
+    }
+    guard values.count == count else {
+      throw .wrongCount(expected: count, given: values.count)
+    }
+  }
+
+  /// The model of a property, read again while nothing acts on it.
+  func readBase(_ index: Int) throws(SinkFailure) {
+    guard needsModelRead(index) else { return }
+    guard tracks[index].sink.isAlive else { throw .targetGone }
+    var values = Array(repeating: 0.0, count: tracks[index].count)
+    try read(index, into: &values)
+    guard values.allSatisfy(\.isFinite) else { throw .notFinite }
+    for component in 0..<tracks[index].count {
+      slots[at(index, component)].base = values[component]
+      slots[at(index, component)].written = values[component]
+      cells[tracks[index].cell + Int32(component)] = values[component]
+    }
+    tracks[index].hasBase = true
+  }
+
+  private func needsModelRead(_ index: Int) -> Bool {
+    // A final value that is still to be written in this instant is the model already.
+    !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
+  }
+
   /// Sets what the properties will rest on, so that nothing jumps at the end.
   func setModels(_ record: Playback, _ animation: Animation) {
     guard animation.holds, animation.composite != .add else { return }

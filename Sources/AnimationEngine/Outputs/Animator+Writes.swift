@@ -311,33 +311,6 @@ extension Animator {
     for (index, failure) in failed { failTrack(Int(full.tracks[index]), failure, at: now) }
     outputs.recycle(&full)
   }
-
-  // MARK: Apply
-
-  func joinEveryFrame(_ record: Playback) {
-    guard record.runningIndex < 0, record.state == .live else { return }
-    record.runningIndex = everyFrame.append(record.index)
-  }
-
-  func leaveEveryFrame(_ record: Playback) {
-    let place = record.runningIndex
-    guard place >= 0 else { return }
-    record.runningIndex = -1
-    let moved = everyFrame.remove(at: place)
-    if moved >= 0 { records[Int(moved)].runningIndex = place }
-  }
-
-  /// Reports the frame's write to those who asked, once per frame and animation.
-  func queueApplies(at time: Double) {
-    for index in everyFrame {
-      let record = records[Int(index)]
-      // A function that is called each frame reports after its call.
-      if case .tick = record.kind { continue }
-      guard record.progress.appliedFrame != frameIndex, record.wants(.apply) else { continue }
-      record.progress.appliedFrame = frameIndex
-      enqueue(record, .apply, at: time)
-    }
-  }
 }
 
 extension Playback {

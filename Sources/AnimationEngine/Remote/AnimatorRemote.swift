@@ -2,9 +2,9 @@ import Threads
 
 /// The face of an animator for other threads.
 ///
-/// Carries out requests from other threads at the animator's next frame, in order. The lock guards
-/// the list of commands and the published results, and is held for as long as it takes to append to
-/// or read from them. No code of the user runs meanwhile.
+/// Requests of other threads are carried out at the animator's next frame, in order. Owns the list of commands
+/// and the published results. A lock guards both, and is held for as long as it takes to append to or read
+/// from them. No code of the user runs meanwhile.
 public final class AnimatorRemote: Sendable {
   /// Ids given out here start at this index; the animator maps them to its own.
   static let firstIndex = RemoteIDs.firstIndex

@@ -107,8 +107,6 @@ extension Animator {
       resolveKeyframes(part, keyframes, partIndex, of: animation, context, into: &components)
       return
     }
-    let hasNoEnds =
-      part.isRelativeToPresentation && part.from == nil && part.to == nil && part.by == nil
     for component in 0..<tracks[index].count where !part.dropped.contains(component) {
       let to = part.to?[component] ?? .nan
       let by = part.by?[component] ?? .nan
@@ -116,24 +114,12 @@ extension Animator {
       var given = part.velocity?[component] ?? .nan
       let isDecay = if case .decay = animation.motion { true } else { false }
       let isLaunched = isDecay && (part.velocity == nil || !given.isNaN)
-      if to.isNaN && by.isNaN && from.isNaN && !isLaunched && !hasNoEnds { continue }
-      var start: Double
-      var goal: Double
-      var handed = 0.0
-      if animation.composite == .add {
-        start = from.isNaN ? (to.isNaN || by.isNaN ? 0 : to - by) : from
-        goal = to.isNaN ? (by.isNaN ? 0 : start + by) : to
-        if isDecay { goal = start }
-      } else {
-        let current = reading(of: index, component, context)
-        start = part.isStartRelative ? current.model + from : from
-        if from.isNaN {
-          start = to.isNaN || by.isNaN ? current.value : to - by
-          handed = to.isNaN || by.isNaN ? current.velocity : 0
-        }
-        let rest = part.isRelativeToPresentation && !hasNoEnds ? current.value : current.model
-        goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
+      if to.isNaN && by.isNaN && from.isNaN && !isLaunched && !part.goesOnFromPresentation {
+        continue
       }
+      var (start, goal, handed) = ends(
+        of: part, component, (from, to, by), isAdded: animation.composite == .add, context)
+      if isDecay, animation.composite == .add { goal = start }
       if let turn = part.mixing?.turn(of: component), animation.composite != .add {
         // The model keeps its number where the goal is the model.
         let round = turn.goal(from: start, to: goal)
@@ -154,6 +140,32 @@ extension Animator {
         threshold: animation.threshold ?? threshold(of: index, component, distance))
       components.append(resolved)
     }
+  }
+
+  /// The start and the goal of a component of which not all is given, and the velocity per second of the
+  /// animation's own time that it takes over.
+  ///
+  /// `given` are its numbers as the part states them, each NaN where it states none.
+  private func ends(
+    of part: AnimationPart, _ component: Int, _ given: (from: Double, to: Double, by: Double),
+    isAdded: Bool, _ context: StartContext
+  ) -> (start: Double, goal: Double, handed: Double) {
+    let (from, to, by) = given
+    if isAdded {
+      let start = from.isNaN ? (to.isNaN || by.isNaN ? 0 : to - by) : from
+      return (start, to.isNaN ? (by.isNaN ? 0 : start + by) : to, 0)
+    }
+    let current = reading(of: Int(part.track.index), component, context)
+    var start = part.isStartRelative ? current.model + from : from
+    var handed = 0.0
+    if from.isNaN {
+      start = to.isNaN || by.isNaN ? current.value : to - by
+      handed = to.isNaN || by.isNaN ? current.velocity : 0
+    }
+    let rest =
+      part.isRelativeToPresentation && !part.goesOnFromPresentation
+      ? current.value : current.model
+    return (start, to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to, handed)
   }
 
   /// The value that a component shows where an animation sets out from it, with the velocity per
@@ -194,26 +206,6 @@ extension Animator {
   func handoffRate(_ record: Playback) -> Double {
     let rate = record.rate * clocks.map(of: record.clock).rate
     return rate == 0 ? 1 : rate
-  }
-
-  /// The model of a property, read again while nothing acts on it.
-  func readBase(_ index: Int) throws(SinkFailure) {
-    guard needsModelRead(index) else { return }
-    guard tracks[index].sink.isAlive else { throw .targetGone }
-    var values = Array(repeating: 0.0, count: tracks[index].count)
-    try read(index, into: &values)
-    guard values.allSatisfy(\.isFinite) else { throw .notFinite }
-    for component in 0..<tracks[index].count {
-      slots[at(index, component)].base = values[component]
-      slots[at(index, component)].written = values[component]
-      cells[tracks[index].cell + Int32(component)] = values[component]
-    }
-    tracks[index].hasBase = true
-  }
-
-  private func needsModelRead(_ index: Int) -> Bool {
-    // A final value that is still to be written in this instant is the model already.
-    !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
   }
 
   func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {
@@ -381,5 +373,12 @@ extension Animator {
       // Beyond all numbers it has no time to be seen.
       record.components[index].handoff = handoff.isFinite ? handoff : 0
     }
+  }
+}
+
+extension AnimationPart {
+  /// Whether it states neither start nor goal, and goes from what is on screen to the model.
+  fileprivate var goesOnFromPresentation: Bool {
+    isRelativeToPresentation && from == nil && to == nil && by == nil
   }
 }
