@@ -84,7 +84,7 @@ extension Animator {
     if let onUnseen, loser.animation != nil,
       loser.map.local(instant) <= loser.timing.delay + Self.sameInstant
     {
-      onUnseen(loser.id, taker.id)
+      observing(.unseen) { onUnseen(loser.id, taker.id) }
     }
     dropComponent(contributions[Int(old)].component, of: loser, at: instant)
   }
@@ -115,7 +115,7 @@ extension Animator {
     guard other.order < record.order, var animation = other.animation,
       animation.composite != .add
     else { return }
-    onUnseen?(other.id, record.id)
+    if let onUnseen { observing(.unseen) { onUnseen(other.id, record.id) } }
     var isLeft = false
     for part in animation.parts.indices {
       if animation.parts[part].track.index == UInt32(track) {
@@ -225,7 +225,10 @@ extension Animator {
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
     guard !record.isHoldingTargets, let parts = record.animation?.parts else { return }
     record.isHoldingTargets = true
-    for index in parts.indices { tracks[Int(parts[index].track.index)].sink.hold() }
+    for index in parts.indices {
+      let sink = tracks[Int(parts[index].track.index)].sink
+      steps.run(.write) { sink.hold() }
+    }
   }
 
   func releaseTargets(_ record: Playback) {
