@@ -22,15 +22,108 @@ struct PartGraphTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
+    return try complaints(document: document, sources: folder.appending(path: "Sources"))
+  }
+
+  /// Runs the script over a page and a folder of sources.
+  private func complaints(document: URL, sources: URL) throws -> (Int32, [String]) {
     let process = Process()
     let output = Pipe()
     process.executableURL = Self.root.appending(path: "scripts/check-parts")
-    process.arguments = [document.path(), folder.appending(path: "Sources").path()]
+    process.arguments = [document.path(), sources.path()]
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, text.split(separator: "\n").map(String.init))
+  }
+
+  /// A change of the engine's own files: the text that is added to a file, which may be new.
+  struct Mutation: Sendable, CustomTestStringConvertible {
+    var file: String
+    var text: String
+    /// The end of the only complaint.
+    var complaint: String
+    var testDescription: String { "\(file): \(text)" }
+  }
+
+  private static let mutations = [
+    Mutation(
+      file: "Delivery/Helper.swift", text: "func help(_ animator: Animator) {}",
+      complaint: "Helper uses Animator, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Delivery/Helper.swift", text: "struct Helper { var record: Playback }",
+      complaint: "Helper uses Playback, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Delivery/Animator+Outbox.swift", text: "extension EventQueue { func f() {} }",
+      complaint: "EventQueue is extended outside of its own files"),
+    Mutation(
+      file: "Animator/Outbox+Bad.swift", text: "extension Outbox { func f() {} }",
+      complaint: "Outbox is extended outside of its own files"),
+    Mutation(
+      file: "Delivery/Outbox+More.swift",
+      text: "extension Outbox { func f(_ queue: EventQueue) {} }",
+      complaint: "Outbox uses EventQueue, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Animator/GroupState.swift", text: "let folds = Folds()",
+      complaint: "GroupState uses Folds, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Registry/Table.swift", text: "func f(_ record: Playback) {}",
+      complaint: "Table uses Playback, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Timelines/Timeline.swift", text: "func f(_ queue: EventQueue) {}",
+      complaint: "Timeline uses EventQueue, which docs/ARCHITECTURE.md does not draw"),
+    Mutation(
+      file: "Delivery/Outbox+More.swift", text: "extension Outbox {\n  static var limit = 3\n}",
+      complaint: "others may set the field limit of Outbox"),
+    Mutation(
+      file: "Start/PendingList+More.swift",
+      text: "struct PendingList {\n  package var last: Int?\n}",
+      complaint: "others may set the field last of PendingList"),
+    Mutation(
+      file: "Start/PendingList+More.swift",
+      text: "struct PendingList {\n  var last = 0 { didSet { note() } }\n}",
+      complaint: "others may set the field last of PendingList"),
+  ]
+
+  @Test(arguments: mutations)
+  func `a change of the engine that is against the graph is found`(mutation: Mutation) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.copyItem(
+      at: Self.root.appending(path: "Sources/AnimationEngine"), to: folder)
+    let file = folder.appending(path: mutation.file)
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    try "\(text)\n\(mutation.text)\n".write(to: file, atomically: true, encoding: .utf8)
+    let (status, lines) = try complaints(
+      document: Self.root.appending(path: "docs/ARCHITECTURE.md"), sources: folder)
+    expect(status == 1 && lines.count == 1, "\(lines)")
+    expect(lines.allSatisfy { $0.hasSuffix(": \(mutation.complaint)") }, "\(lines)")
+  }
+
+  @Test func `fields that are read alone, and computed ones, pass`() throws {
+    let (status, lines) = try complaints(
+      table: "| `A/` | `One` | | first |\n",
+      files: [
+        "A/One.swift": """
+        final class One {
+          private var hidden = 0
+          package private(set) var shown = 0
+          @exclusivity(unchecked) private var room: [Int] = []
+          let fixed = 1
+          var computed: Int { hidden }
+          static var other: Int { 3 }
+          func f() {
+            var local = 0
+            local += 1
+          }
+        }
+        struct Value {
+          var field = 0
+        }
+        """
+      ])
+    expect(status == 0 && lines == [])
   }
 
   @Test func `a graph as it is drawn passes`() throws {
@@ -57,6 +150,7 @@ struct PartGraphTests {
       Set(lines),
       equals: [
         "B/Two.swift:2: Two uses One, which docs/ARCHITECTURE.md does not draw",
+        "B/Rows.swift:2: Rows uses Playback, which docs/ARCHITECTURE.md does not draw",
         "B/Rows.swift:3: Rows uses One, which docs/ARCHITECTURE.md does not draw",
       ])
   }

@@ -142,6 +142,33 @@ struct ArgumentLimitTests {
     expect(deeds.isDisjoint(with: ScriptContext.questions))
   }
 
+  @Test func `each function that does something is refused in a function that gives a value`()
+    throws
+  {
+    var calls = ""
+    for name in ScriptContext.deeds.keys.sorted() {
+      let (function, receiver) = Self.reach(name)
+      calls += """
+          local _, e = pcall(function() \(function)(\(receiver ?? "")) end)
+          print("\(name)", (tostring(e):gsub("\\n.*", "")))
+
+        """
+    }
+    var refused: Set<String> = []
+    _ = try host(
+      "anim.easing.define('asking', function(p)\n\(calls) return p end)\nanim.easing.asking(0.5)\n"
+    ) {
+      line in
+      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      if parts.count > 1, parts[1].contains("E-asked") || parts[1].contains("may not") {
+        refused.insert(parts[0])
+      } else {
+        Issue.record("\(line)")
+      }
+    }
+    expect(refused, equals: Set(ScriptContext.deeds.keys))
+  }
+
   @Test func `one argument more than a function takes is refused with its name and place`() throws {
     let answers = try answers(more: 1)
     expect(answers.count, equals: API.standard.argumentLimits.count)

@@ -29,9 +29,17 @@ extension Animator {
     record.observer = observer
     pending.append(record: record.index)
     registerWithTargets(record)
+    let hadNothing = outbox.hasNothing
     keepTargets(record)
-    onAdd?(record.id)
+    noteAdded(record.id)
+    if hadNothing { settleOutbox() }
     return record.id
+  }
+
+  /// Calls `onAdd`, whose control waits until the addition is over.
+  func noteAdded(_ id: AnimationID) {
+    guard let onAdd else { return }
+    steps.run(.write) { onAdd(id) }
   }
 
   /// Adds a handle without motion, which its maker ends with `endOpen`.

@@ -48,7 +48,8 @@ extension Animator {
       member.group = record.id
     }
     pending.append(record: record.index)
-    onAdd?(record.id)
+    noteAdded(record.id)
+    settleOutbox()
     return record.id
   }
 

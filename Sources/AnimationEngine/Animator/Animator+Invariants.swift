@@ -21,8 +21,8 @@ extension Animator {
     var liveOnes = 0
     var timerOnes = 0
     let (free, listed) = (Set(records.free), Set(pending.records))
-    let told = Set(queue.events.map(\.animation))
-    let groupsToTell = Set(queue.events.compactMap { self.record($0.animation)?.group })
+    let reported = Set(queue.events.map(\.animation))
+    let groupsOfReported = Set(queue.events.compactMap { self.record($0.animation)?.group })
     for (index, record) in records.enumerated() {
       expect(record.index == Int32(index), "record \(index) is at another place")
       let isTimer = if case .timer = record.kind { true } else { false }
@@ -42,20 +42,22 @@ extension Animator {
           "ended record \(index) holds its targets")
         expect(record.memberIndex < 0, "ended record \(index) is on a clock")
         expect(record.runningIndex < 0, "ended record \(index) runs every frame")
-        let isTold = told.contains(record.id)
+        let isReported = reported.contains(record.id)
         let hasMembers =
           if case .group(let group) = record.kind, group.clock >= 0 {
             !clocks[group.clock].members.isEmpty
           } else {
             false
           }
-        let hasUntold = groupsToTell.contains(record.id)
-        let isGroupKept = hasMembers || hasUntold || record.group.flatMap { self.record($0) } != nil
+        let isWaitedFor = groupsOfReported.contains(record.id)
+        let isGroupKept =
+          hasMembers || isWaitedFor || record.group.flatMap { self.record($0) } != nil
         expect(
-          record.retainCount > 0 || isTold || isGroupKept || !record.progress.hasReportedEnd,
+          record.retainCount > 0 || isReported || isGroupKept || !record.progress.hasReportedEnd,
           "ended record \(index), \(record.kindName), was not given back")
         expect(
-          record.progress.hasReportedEnd || isTold, "the end of record \(index) is never reported")
+          record.progress.hasReportedEnd || isReported,
+          "the end of record \(index) is never reported")
       }
       if record.state == .pending {
         expect(listed.contains(Int32(index)), "pending record \(index) is not on the list")

@@ -23,11 +23,13 @@ extension Animator {
   /// Ends everything that belongs to a script host, and releases all functions that it gave.
   ///
   /// Nothing of the host is read, written or called meanwhile or afterwards, and no end is reported. Animations that
-  /// the program added go on. Not to be called within a frame.
+  /// the program added go on. Not to be called within a frame, or a function that the engine calls.
   ///
   /// - Complexity: O(records + targets).
   package func removeHost() {
-    precondition(!turn.isRunning, "a script host cannot be removed within a frame")
+    precondition(
+      !turn.isRunning && steps.rights == .all,
+      "a script host cannot be removed within a frame or a function that the engine calls")
     forgetHostCalls()
     for record in records where record.state != .free && record.owner == .host {
       record.observer = nil

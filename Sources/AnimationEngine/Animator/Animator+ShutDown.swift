@@ -4,7 +4,8 @@ extension Animator {
   ///
   /// For a host that goes: objects of it that the animator holds may hold the animator. Nothing of the
   /// host is read, written or called meanwhile or afterwards; ids that it was given name nothing any
-  /// more. Within `advance` or `flush` it is done at their end. Animations that are added later run as
+  /// more. Within `advance` or `flush` it is done at their end, and within a function that the engine calls outside of
+  /// them at the end of the next verb. Animations that are added later run as
   /// ever.
   package func shutDown() {
     beforeSweep = nil
@@ -24,8 +25,11 @@ extension Animator {
         tracks[index].sink = SilencedSink(tracks[index].sink)
       }
     }
-    isShuttingDown = turn.isRunning
-    guard !turn.isRunning else { return }
+    isShuttingDown = turn.isRunning || steps.rights != .all
+    guard !isShuttingDown else {
+      if !turn.isRunning { outbox.append { [unowned self] in finishShuttingDown() } }
+      return
+    }
     endAll()
     forgetRecords()
     forgetRemotes()

@@ -178,11 +178,11 @@ extension Animator {
     }
     var model = scalar.take() ?? [0]
     model[0] = value
-    outbox.isOpen = true
+    outbox.open()
     tracks.address(of: index).loan.pointee.lend { sink in
       steps.run(.write) { sink.setModel(model) }
     }
-    outbox.isOpen = false
+    outbox.close()
     scalar = model
   }
 }

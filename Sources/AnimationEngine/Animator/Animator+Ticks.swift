@@ -100,7 +100,7 @@ extension Animator {
       scheduleTimer(record)
       return
     }
-    push(record, .timer, rank: 0, at: instant)
+    push(record, .timer, rank: QueuedEvent.Rank.first, at: instant)
     record.version &+= 1
   }
 

@@ -29,10 +29,12 @@ public final class Animator {
   /// Has handles for tweens that were added by `addWithHandle`.
   package weak var tweenHost: (any TweenHost)?
   /// Hears of each animation and group as it is added; nil costs nothing.
+  ///
+  /// Its control of animations waits until the addition is over.
   public var onAdd: ((AnimationID) -> Void)?
   /// Hears of each animation that loses a property before it has shown anything, and of its taker.
   ///
-  /// Must not change the animator; nil costs nothing.
+  /// It may not change the animator, which refuses every verb in it; nil costs nothing.
   public var onUnseen: ((_ lost: AnimationID, _ taker: AnimationID) -> Void)?
   /// Whether the engine itself calls a host.
   package let steps = StepMark()

@@ -215,7 +215,7 @@ extension Animator {
     _ chain: inout Chain, to instant: Double, culprit: AnimationID?
   ) throws(EngineError) {
     try chain.step(to: instant, culprit: culprit)
-    turn.rounds = chain.rounds
+    turn.note(rounds: chain.rounds)
   }
 
   @inline(__always)

@@ -28,6 +28,7 @@ public final class AnimatedValue {
       return stored
     }
     set {
+      guard !animator.isRefused(.assign) else { return }
       animator.modelWasAssigned(track, [newValue])
       take(newValue)
     }

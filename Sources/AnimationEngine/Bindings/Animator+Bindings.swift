@@ -78,10 +78,11 @@ extension Animator {
 
   /// A binding whose function sets what it is for; it is computed at the next frame at the latest.
   ///
-  /// - Throws: what the function throws at once.
+  /// - Throws: what the function throws at once; `SinkFailure.refused`.
   package func makeAssignment(
     _ apply: @escaping () throws(SinkFailure) -> Void
   ) throws(SinkFailure) -> Binding {
+    do throws(EngineError) { try checkAsking(.start) } catch { throw .refused(error) }
     let binding = bindings.make(.assigned) { () throws(SinkFailure) in
       try apply()
       return []
@@ -105,19 +106,23 @@ extension Animator {
     }
     var mask = observer?.mask ?? []
     mask.insert(.complete)
-    var told = AnimationObserver(mask) { event in
+    var hearing = AnimationObserver(mask) { event in
       if case .complete = event.kind { graph.end(binding) }
       guard let observer, observer.mask.contains(event.kind.mask) else { return }
       observer.body(event)
     }
-    told.onLoss = {
+    hearing.onLoss = {
       graph.end(binding)
       observer?.onLoss?()
     }
     do throws(EngineError) {
-      binding.animation = try add(animation, observer: told)
-      for part in animation.parts { tracks[Int(part.track.index)].sink.willBeSet(by: binding) }
+      binding.animation = try add(animation, observer: hearing)
+      for part in animation.parts where isKnown(part.track) {
+        let sink = tracks[Int(part.track.index)].sink
+        steps.run(.write) { sink.willBeSet(by: binding) }
+      }
       makeQuiet(binding.animation)
+      settleOutbox()
     } catch {
       graph.end(binding)
       throw error

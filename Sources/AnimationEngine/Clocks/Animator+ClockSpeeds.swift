@@ -44,8 +44,10 @@ extension Animator {
   /// Gives a clock back unless a layer holds it, something runs on it, or something with an end
   /// moves its speed.
   ///
-  /// Animations without an end that move it end as removed.
+  /// Animations without an end that move it end as removed. Within a function that may not control at once
+  /// the clock counts as used.
   package func removeUnused(_ clock: ClockID) -> Bool {
+    guard steps.rights == .all else { return false }
     guard let index = clocks.ownIndex(of: clock) else { return true }
     let isUsed =
       clocks[index].holds > 0 || !clocks[index].members.isEmpty || !clocks[index].children.isEmpty

@@ -32,6 +32,18 @@ extension Animator {
     try steps.ask(property, orIgnoring: body)
   }
 
+  /// Calls a function that learns or gives something beside an animation, and changes nothing.
+  ///
+  /// - Returns: the result; nil when the function used a verb that cannot throw, which
+  ///   `onUnreportedFailure` reports.
+  @discardableResult
+  func observing<Result>(_ place: StepMark.Place, _ body: () -> Result) -> Result? {
+    do throws(SinkFailure) { return try steps.ask(place, body) } catch {
+      onUnreportedFailure?(error)
+      return nil
+    }
+  }
+
   private func refusal(of deed: Deed) -> EngineError {
     let place =
       switch steps.place {
@@ -40,6 +52,10 @@ extension Animator {
       case .goal: "a function that gives a goal"
       case .snap: "a snap function"
       case .easing: "an easing"
+      case .text(let track): "'text' of '\(descriptions[Int(track)].property)'"
+      case .traced(let track): "'traced' of '\(descriptions[Int(track)].property)'"
+      case .trace: "a trace"
+      case .unseen: "'onUnseen'"
       }
     return .onlyAsked(place: place, deed)
   }
@@ -71,8 +87,8 @@ extension Animator {
   func settleOutbox() {
     guard !outbox.hasNothing, steps.rights == .all else { return }
     guard !outbox.isOpen else { return makeCalls() }
-    outbox.isOpen = true
-    defer { outbox.isOpen = false }
+    outbox.open()
+    defer { outbox.close() }
     repeat {
       makeCalls()
       guard let request = outbox.takeRequest() else { return }

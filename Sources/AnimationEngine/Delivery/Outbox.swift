@@ -39,7 +39,7 @@ final class Outbox {
   /// Calls that wait and name their sink by its track alone.
   private var unnamed = 0
   /// Whether its contents are being called.
-  var isOpen = false
+  private(set) var isOpen = false
 
   /// Whether no call waits.
   @inline(__always)
@@ -48,6 +48,14 @@ final class Outbox {
   /// Whether neither a call nor control waits.
   @inline(__always)
   var hasNothing: Bool { isEmpty && next == requests.count }
+
+  /// Its contents are called from here on.
+  @inline(__always)
+  func open() { isOpen = true }
+
+  /// Its contents have been called.
+  @inline(__always)
+  func close() { isOpen = false }
 
   /// Adds a call.
   func append(_ entry: Entry) { waiting.entries.append(entry) }

@@ -21,6 +21,8 @@ package final class StepMark {
     /// The `read` of the property that `name` names.
     case named
     case goal, snap, easing
+    case text(track: Int32), traced(track: Int32)
+    case trace, unseen
   }
 
   /// A verb that was refused.

@@ -21,7 +21,7 @@ struct Turn {
   /// Whether the frame is at the time of the last turn, which has written what began then.
   private(set) var isCompleting = false
   /// Rounds of callbacks within the last millisecond that it has come through; 0 between turns.
-  var rounds = 0
+  private(set) var rounds = 0
 
   /// Whether another thread than the one that makes it is calling.
   @inline(__always)
@@ -33,6 +33,9 @@ struct Turn {
     isRunning = true
     self.isCompleting = isCompleting
   }
+
+  /// Notes how many rounds it has come through.
+  mutating func note(rounds: Int) { self.rounds = rounds }
 
   /// The lanes have been evaluated.
   mutating func passLanes() { isPastLanes = true }

@@ -57,9 +57,19 @@ extension Animator {
         isChange: tween.isChange, isAnnounced: onAdd != nil),
       at: place)
     pending.append(tween: place)
-    lend(track) { $0.hold() }
-    onAdd?(id)
+    let hadNothing = outbox.hasNothing
+    lend(track) { sink in steps.run(.write) { sink.hold() } }
+    if onAdd != nil { noteAdded(id) }
+    if hadNothing, !outbox.hasNothing { settleOutbox() }
     return id
+  }
+
+  /// Calls `body` with the sink of a track that it may remove.
+  @inline(__always)
+  func lend(_ track: UnsafeMutablePointer<Track>, _ body: (any PropertySink) -> Void) {
+    loans.open()
+    track.loan.pointee.lend(body)
+    if loans.close() { _ = loans.takeKept() }
   }
 
   /// Adds a tween for which `tweenHost` has a handle; nil when it needs a record from the start.
@@ -67,8 +77,13 @@ extension Animator {
   /// - Complexity: O(1).
   package func addWithHandle(_ tween: Tween) -> AnimationID? {
     checkThread()
-    guard !isAsking, let id = addRow(tween), let place = tweens.place(of: id) else { return nil }
-    tweens.setHasHandle(place)
+    guard !isAsking, let id = addRow(tween) else { return nil }
+    if let place = tweens.place(of: id) {
+      tweens.setHasHandle(place)
+    } else {
+      // Its sink has given it a record, or ended it.
+      record(id)?.hasUnmadeHandle = true
+    }
     return id
   }
 
@@ -80,7 +95,7 @@ extension Animator {
   package func addWithHandle(_ animation: Animation) throws(EngineError) -> AnimationID {
     try checkAsking(.start)
     let id = try addRecord(animation, observer: nil)
-    records[id.recordIndex].hasUnmadeHandle = true
+    record(id)?.hasUnmadeHandle = true
     return id
   }
 
@@ -111,12 +126,20 @@ extension Animator {
       return nil
     }
     if row.pointee.isChange {
-      track.pointee.sink.changeBegan()
+      let id = tweens.id(of: place)
+      steps.run(.write) { track.pointee.sink.changeBegan() }
+      guard tweens.place(of: id) != nil else {
+        // It was given a record, which begins next and has been called.
+        record(id)?.isChange = false
+        return nil
+      }
       row = tweens.address(of: place)
     }
     var start = row.pointee.from
     if start.isNaN {
-      guard let found = readStart(place, &room) else { return nil }
+      let id = tweens.id(of: place)
+      // Given a record meanwhile, it begins next.
+      guard let found = readStart(place, &room), tweens.place(of: id) != nil else { return nil }
       start = found
       row = tweens.address(of: place)
     }
@@ -180,7 +203,7 @@ extension Animator {
       return reportStartLater(of: index)
     }
     room[0] = model
-    outbox.isOpen = true
+    outbox.open()
     tracks.address(of: index).loan.pointee.lend { sink in
       steps.run(.write) {
         sink.animationChanged(true)
@@ -188,7 +211,7 @@ extension Animator {
         sink.setModel(room)
       }
     }
-    outbox.isOpen = false
+    outbox.close()
     if !outbox.hasNothing { settleOutbox() }
   }
 

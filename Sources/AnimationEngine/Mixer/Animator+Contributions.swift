@@ -86,7 +86,7 @@ extension Animator {
     if let onUnseen, loser.animation != nil,
       loser.map.local(instant) <= loser.timing.delay + Self.sameInstant
     {
-      onUnseen(loser.id, taker.id)
+      observing(.unseen) { onUnseen(loser.id, taker.id) }
     }
     dropComponent(contributions[Int(old)].component, of: loser, at: instant)
   }
@@ -97,7 +97,7 @@ extension Animator {
     record.liveContributions -= 1
     if case .timeline(let timeline) = record.kind {
       // Its time goes on: cut components are reported in their turn.
-      if timeline.playhead != nil { push(record, .lost, rank: 0, at: instant) }
+      if timeline.playhead != nil { push(record, .lost, rank: QueuedEvent.Rank.first, at: instant) }
       return
     }
     if record.liveContributions == 0 { end(record, .replaced, at: instant) }

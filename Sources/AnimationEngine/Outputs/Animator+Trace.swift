@@ -8,21 +8,29 @@ extension Animator {
       guard track.hasBase, track.contributions > 0 || track.isTouched(inFrame: frameIndex) else {
         continue
       }
-      if let traced = track.sink.traced(at: frameTime) {
+      let place = StepMark.Place.traced(track: Int32(index))
+      if let traced = observing(place, { track.sink.traced(at: frameTime) }) ?? nil {
         guard case .whole(let kind, let components, let values, let velocities) = traced else {
           continue
         }
-        tracer.write(
-          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
-          components: components, kind: kind, values: values, velocities: velocities)
+        observing(.trace) {
+          tracer.write(
+            time: frameTime, target: targets[Int(track.target)].name, property: about.property,
+            components: components, kind: kind, values: values, velocities: velocities)
+        }
         continue
       }
       let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
       let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
-      tracer.write(
-        time: frameTime, target: targets[Int(track.target)].name, property: about.property,
-        components: about.components, kind: about.kind, values: values, velocities: velocities)
-      if case .text = about.kind, let text = track.sink.text(of: values) {
+      observing(.trace) {
+        tracer.write(
+          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
+          components: about.components, kind: about.kind, values: values, velocities: velocities)
+      }
+      guard case .text = about.kind,
+        let text = observing(.text(track: Int32(index)), { track.sink.text(of: values) }) ?? nil
+      else { continue }
+      observing(.trace) {
         tracer.writeText(
           time: frameTime, target: targets[Int(track.target)].name, property: about.property,
           text: text)
@@ -53,9 +61,11 @@ extension Animator {
       case .start, .apply: break
       }
       if case .apply = kind { return }
-      tracer.event(
-        time: instant, target: targets[Int(track.target)].name, property: about.property,
-        event: kind.name, detail: detail)
+      observing(.trace) {
+        tracer.event(
+          time: instant, target: targets[Int(track.target)].name, property: about.property,
+          event: kind.name, detail: detail)
+      }
     }
   }
 }

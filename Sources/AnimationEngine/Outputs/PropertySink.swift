@@ -4,9 +4,9 @@ import Geometry
 ///
 /// Numbers are in the property's interpolation space (a color is four premultiplied components).
 /// Nothing here is called from a lane: reads happen at starts, writes once a frame per property.
-/// `read` and `handover` only give values: every verb of the animator is refused there
-/// (`EngineError.onlyAsked`; a verb that cannot throw does nothing, and the read fails). The others may
-/// assign and add; control of animations waits for the end of the stage in which they are called.
+/// `read`, `handover`, `text`, `traced` and `isAlive` only give values: every verb of the animator is refused there
+/// (`EngineError.onlyAsked`; a verb that cannot throw does nothing, and the read fails). `isAlive` must call none. The
+/// others may assign and add; control of animations waits for the end of the stage in which they are called.
 public protocol PropertySink: AnyObject {
   /// Fills `values`, one number per component, with what the property is without animations.
   ///

@@ -11,7 +11,10 @@ extension Animator {
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
     guard !record.isHoldingTargets, let parts = record.animation?.parts else { return }
     record.isHoldingTargets = true
-    for index in parts.indices { tracks[Int(parts[index].track.index)].sink.hold() }
+    for index in parts.indices {
+      let sink = tracks[Int(parts[index].track.index)].sink
+      steps.run(.write) { sink.hold() }
+    }
   }
 
   func releaseTargets(_ record: Playback) {

@@ -54,8 +54,8 @@ final class Playback {
   var isHeld = false
   /// Something else moves its time: its own stands still meanwhile.
   var isTimeDriven = false
-  /// While only the goal of its animation changes, on which no copy of a setting depends.
-  private var isAiming = false
+  /// Made of a tween that shows the change of a model, whose sink learns when it begins.
+  var isChange = false
   /// Rate while not paused.
   var rate = 1.0
   /// Seconds of one leg; known once resolved.
@@ -80,8 +80,13 @@ final class Playback {
   var timing = MediaTiming()
   /// The animation as it was added, of a motion.
   var animation: Animation? {
-    didSet { if !isAiming { copySettings() } }
+    @inline(__always) _read { yield stored }
+    @inline(__always) _modify {
+      defer { copySettings() }
+      yield &stored
+    }
   }
+  private var stored: Animation?
 
   // Fields that few changes touch.
 
@@ -156,7 +161,7 @@ final class Playback {
     index = -1
     clockUses = nil
     kind = other.kind
-    animation = other.animation
+    stored = other.animation
     timing = other.timing
     rate = other.timing.speed
     copySettings()
@@ -217,9 +222,8 @@ final class Playback {
 
   /// Gives the only property of a steerable animation, one of a single number, another goal alone.
   func aim(at goal: Double) {
-    isAiming = true
-    defer { isAiming = false }
-    animation?.parts[0].aim(at: goal)
+    // No copy of a setting depends on the goal.
+    stored?.parts[0].aim(at: goal)
   }
 
   /// False in the end delay of one that neither holds nor fills: the model shows.

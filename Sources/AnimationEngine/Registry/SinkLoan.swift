@@ -54,13 +54,3 @@ struct SinkLoans {
     return taken
   }
 }
-
-extension Animator {
-  /// Calls `body` with the sink of a track that it may remove.
-  @inline(__always)
-  func lend(_ track: UnsafeMutablePointer<Track>, _ body: (any PropertySink) -> Void) {
-    loans.open()
-    track.loan.pointee.lend(body)
-    if loans.close() { _ = loans.takeKept() }
-  }
-}

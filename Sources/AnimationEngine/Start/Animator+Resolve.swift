@@ -11,6 +11,7 @@ extension Animator {
     // Sinks hear of the models that were set up to here before they are read; one may assign then.
     let (state, hadClaimed) = (record.state, record.progress.hasClaimed)
     if !isAsking { makeCalls() }
+    if record.isChange { noteChangeBegan(record) }
     guard var animation = record.animation, record.state == state else { return false }
     var components: [ResolvedComponent] = []
     var blends: [Int: RunningBlend] = [:]
@@ -61,6 +62,13 @@ extension Animator {
     record.contributions = Array(repeating: -1, count: record.components.count)
     takeOver(components, places, record, animation, at: instant)
     return true
+  }
+
+  /// Calls the sink of a change that begins, whose control waits for the end of the stage.
+  private func noteChangeBegan(_ record: Playback) {
+    guard let track = record.animation?.parts.first?.track, isKnown(track) else { return }
+    let sink = tracks[Int(track.index)].sink
+    steps.run(.write) { sink.changeBegan() }
   }
 
   /// Of two parts that name the same component the later counts.

@@ -45,7 +45,7 @@ extension Animator {
     guard other.order < record.order, var animation = other.animation,
       animation.composite != .add
     else { return }
-    onUnseen?(other.id, record.id)
+    if let onUnseen { observing(.unseen) { onUnseen(other.id, record.id) } }
     var isLeft = false
     for part in animation.parts.indices {
       if animation.parts[part].track.index == UInt32(track) {

@@ -49,7 +49,8 @@ extension Animator {
       throw error
     }
     pending.append(record: record.index)
-    onAdd?(record.id)
+    noteAdded(record.id)
+    settleOutbox()
     return record.id
   }
 

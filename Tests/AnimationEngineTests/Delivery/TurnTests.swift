@@ -15,7 +15,7 @@ struct TurnTests {
     var turn = Turn()
     turn.begin(isCompleting: true)
     turn.passLanes()
-    turn.rounds = 3
+    turn.note(rounds: 3)
     expect(turn.isRunning && turn.isCompleting && turn.isPastLanes)
     turn.end()
     expect(!turn.isRunning && !turn.isCompleting && !turn.isPastLanes && turn.rounds == 0)

@@ -41,8 +41,8 @@ struct KeyframeLaneTests {
       let time = Double(frame) / 77
       try stage.animator.advance(to: time)
       for (id, track, _) in all where stage.animator.state(of: id) == .running {
-        let told = try require(stage.animator.value(of: id))[0][0]
-        expect(stage.animator.column(track)[0], equals: told, "frame \(frame)")
+        let found = try require(stage.animator.value(of: id))[0][0]
+        expect(stage.animator.column(track)[0], equals: found, "frame \(frame)")
         compared += 1
       }
       if frame == 100 { try stage.animator.seek(all[3].id, to: 0.2) }

@@ -74,22 +74,22 @@ struct TimelineFillingTests {
     let stage = Stage()
     let (x, cell) = stage.cell(0)
     let (y, _) = stage.cell(0)
-    var told: [String] = []
+    var calls: [String] = []
     let late = try stage.animator.add(.basic([.to(x, [1])], duration: 0.1))
     let id = try stage.animator.addTimeline(
       TimelineAnimation([
         TimelineEntry(late, .at(1)),
-        TimelineEntry(.call { told.append("late") }, .at(1.05)),
+        TimelineEntry(.call { calls.append("late") }, .at(1.05)),
       ]))
     expect(stage.animator.start(of: late), equals: 1)
-    try stage.animator.insert(TimelineEntry(.call { told.append("early") }, .at(0.5)), into: id)
+    try stage.animator.insert(TimelineEntry(.call { calls.append("early") }, .at(0.5)), into: id)
     let early = try stage.animator.add(
       .basic([.to(y, [1])], duration: 0.1),
-      observer: AnimationObserver([.start, .complete]) { _ in told.append("tween") })
+      observer: AnimationObserver([.start, .complete]) { _ in calls.append("tween") })
     try stage.animator.insert(TimelineEntry(early, .at(0.2)), into: id)
     expect(stage.animator.start(of: early), equals: 0.2)
     try stage.play(seconds: 2, rate: 60)
-    expect(told, equals: ["tween", "tween", "early", "late"])
+    expect(calls, equals: ["tween", "tween", "early", "late"])
     expect(cell.values, equals: [1])
   }
 

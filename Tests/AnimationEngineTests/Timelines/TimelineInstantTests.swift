@@ -12,7 +12,7 @@ struct TimelineInstantTests {
   ]
 
   /// The events of three members that overlap, and a call between them; ends by itself.
-  private func told(
+  private func reports(
     _ curve: Curve, speed: Double, _ timing: MediaTiming, frames: ClosedRange<Int>, rate: Int
   ) throws -> [String] {
     let stage = Stage()
@@ -50,8 +50,8 @@ struct TimelineInstantTests {
           timing.delay = delay
           timing.iterations = iterations
           timing.direction = direction
-          let slow = try told(curve, speed: sign, timing, frames: 0...240, rate: 240)
-          let fast = try told(curve, speed: sign * 1e9, timing, frames: 1...2, rate: 60)
+          let slow = try reports(curve, speed: sign, timing, frames: 0...240, rate: 240)
+          let fast = try reports(curve, speed: sign * 1e9, timing, frames: 1...2, rate: 60)
           expect(fast, equals: slow, "\(direction), delay \(delay), speed \(sign)")
           expect(slow.count > 8)
         }
@@ -61,7 +61,7 @@ struct TimelineInstantTests {
 
   /// The events of a nested timeline that holds the playhead at its end, by a step or a pause, and
   /// the seconds that the whole took.
-  private func toldOfNested(
+  private func reportsOfNested(
     _ curve: Curve, outer: Curve, speed: Double, rounds: Double, isPausing: Bool
   ) throws -> [String] {
     let stage = Stage()
@@ -105,14 +105,14 @@ struct TimelineInstantTests {
   ) throws {
     for curve in Self.curves {
       for outer in [Curve.linear, Curve(family: .expo, variant: .in)] {
-        let slow = try toldOfNested(
+        let slow = try reportsOfNested(
           curve, outer: outer, speed: 1, rounds: rounds, isPausing: isPausing)
-        let fast = try toldOfNested(
+        let fast = try reportsOfNested(
           curve, outer: outer, speed: 1e9, rounds: rounds, isPausing: isPausing)
         // A slow one that is eased twice is seen to turn round on its way.
         if outer == .linear { expect(fast, equals: slow, "\(curve)") }
-        for told in [slow, fast] {
-          expect(told.count { $0 == (isPausing ? "paused" : "step") }, equals: Int(rounds))
+        for reports in [slow, fast] {
+          expect(reports.count { $0 == (isPausing ? "paused" : "step") }, equals: Int(rounds))
         }
         expect(fast.count { $0 == "member finished" }, equals: Int(rounds))
       }

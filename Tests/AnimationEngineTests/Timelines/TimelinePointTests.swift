@@ -140,17 +140,19 @@ struct TimelinePointTests {
         .step { try? stage.animator.add(.basic([.to(y, [5])], duration: 0.2, curve: .linear)) }),
     ])
     timeline.timing.iterations = rounds
-    var told: [(String, Double)] = []
+    var reports: [(String, Double)] = []
     _ = try stage.animator.addTimeline(
       timeline,
-      observer: AnimationObserver([.repeat, .complete]) { told.append(($0.kind.name, $0.instant)) })
+      observer: AnimationObserver([.repeat, .complete]) {
+        reports.append(($0.kind.name, $0.instant))
+      })
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.4)
     expect(abs(xs.values[0] - 1) < 1e-9)
     for frame in 6...40 { try stage.animator.advance(to: Double(frame) / 13) }
-    expect(told.count, equals: Int(rounds))
-    for (index, event) in told.enumerated() {
-      expect(event.0, equals: (index + 1 == told.count ? "complete" : "repeat"))
+    expect(reports.count, equals: Int(rounds))
+    for (index, event) in reports.enumerated() {
+      expect(event.0, equals: (index + 1 == reports.count ? "complete" : "repeat"))
       expect(abs(event.1 - 0.5 * Double(index + 1)) < 1e-11)
     }
     expect(stage.animator.isIdle)

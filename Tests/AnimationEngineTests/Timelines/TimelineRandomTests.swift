@@ -7,7 +7,7 @@ import Testing
 private let base = [4.0, -7, 11]
 
 /// Whether the trees that fail are printed.
-private let isTold = ProcessInfo.processInfo.environment["ANIMLUA_PLANS"] != nil
+private let printsPlans = ProcessInfo.processInfo.environment["ANIMLUA_PLANS"] != nil
 
 /// A tree made from a seed, and an animator that plays it.
 private struct Scene {
@@ -47,7 +47,7 @@ private struct Scene {
       // the end of a spring the model may be short of its goal by what counts as rest.
       let tolerance = plan.hasSpring(on: property) ? 0.01 + 1e-6 : 1e-6
       guard !(abs(a - b) <= tolerance) else { continue }
-      let tree = isTold ? "\n\(plan)" : ""
+      let tree = printsPlans ? "\n\(plan)" : ""
       Issue.record(
         "seed \(seed), \(how()) of \(plan.length): \(property) is \(a), not \(b)\(tree)")
       return false
@@ -73,7 +73,7 @@ private func seeds() -> [UInt64] {
   }
   let rounds =
     ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init)
-    ?? (TestExtent.isAll ? 400 : 150)
+    ?? (TestExtent.isAll ? 1500 : 150)
   return Array(1...rounds) + found.filter { $0 > rounds }
 }
 
@@ -139,7 +139,7 @@ struct TimelineRandomTests {
     }
   }
 
-  @Test func `any tree, led through its time in any way, shows what the model says`() throws {
+  @Test func `any tree, moved through its time in any way, shows what the model says`() throws {
     for seed in seeds() {
       var scene = try Scene(seed)
       try require(scene.plan.settle(on: base), "seed \(seed)")

@@ -12,6 +12,8 @@ local function stand()
   at.timeline = anim.timeline { paused = true }
   at.timeline:to(at.extra, { x = 1 }, linear)
   at.listener = at.layer:on("tap", function() end)
+  at.paused = anim.to({ x = 0 }, { x = 100 }, { duration = 1, paused = true })
+  at.own = at.layer:on("own", function() at.heard = true end)
   wait(0.1)
   return at
 end
@@ -68,6 +70,25 @@ local verbs = {
     function(at) return at.handle.time < 0.05 end, true },
   { "reverse", "control animations", function(at) at.handle:reverse() end,
     function(at) wait(0.3) return at.handle.state == "ended" and at.moved.x == 0 end },
+  { "play", "control animations", function(at) at.paused:play() end,
+    function(at) return at.paused.state == "running" end, true },
+  { "resume", "control animations", function(at) at.paused:resume() end,
+    function(at) return at.paused.state == "running" end, true },
+  { "emit", "change the scene", function(at) at.layer:emit "own" end,
+    function(at) wait(0.05) return at.heard end },
+  { "swap", "start anything", function(at) at.added = at.layer:swap({ type = "fade", duration = 0.5 }) end,
+    function(at) return at.added ~= nil end },
+  { "remove a layer", "change the scene", function(at) at.layer:remove() end,
+    function(at) return at.layer.parent == nil end },
+  { "split a text", "change the scene",
+    function(at) at.split = scene:text { text = "a b" }:split "words" end,
+    function(at) return at.split ~= nil end },
+  { "define an easing", "change the scene",
+    function(at)
+      anim.easing.define("e" .. tostring(at.layer):gsub("%W", ""), function(p) return p end)
+      at.told = true
+    end,
+    function(at) return at.told end },
   { "pause a clock", "control animations", function(at) at.clock:pause() at.clock:resume() at.told = true end,
     function(at) return at.told end },
   { "stop a listener", "control animations", function(at) at.listener:stop() at.told = true end,
@@ -169,6 +190,43 @@ local rows = {
     layer:on("custom_event", act)
     layer:emit "custom_event"
   end },
+  ["a later call of bind"] = { kind = "now", run = function(act)
+    local value = anim.value(0)
+    spawn(function() wait(0.05) value.value = 1 end)
+    return anim.bind({ x = 0 }, { x = function()
+      if value.value > 0 then act() end
+      return 1
+    end })
+  end },
+  ["a later call of follow"] = { kind = "now", run = function(act)
+    local value = anim.value(0)
+    spawn(function() wait(0.05) value.value = 1 end)
+    return anim.follow({ x = 0 }, { x = function()
+      if value.value > 0 then act() end
+      return value.value
+    end })
+  end },
+  action_for = { kind = "now", run = function(act)
+    local layer = scene:rect { width = 1, height = 1 }
+    layer.delegate = { action_for = function() act() return false end }
+    layer.x = 3
+  end },
+  ["a function of an action"] = { kind = "now", run = function(act)
+    local layer = scene:rect { width = 1, height = 1 }
+    layer.actions = { x = function() act() return false end }
+    layer.x = 3
+  end },
+  ["a function of a sequence"] = { kind = "now", run = function(act)
+    return anim.sequence { 0.05, function() act() end }
+  end },
+  ["a function of a group"] = { kind = "now", run = function(act)
+    return anim.any { function() act() end, anim.to({ x = 0 }, { x = 1 }, linear) }
+  end },
+  ["a transaction's completion"] = { kind = "now", run = function(act)
+    anim.transaction({ duration = 0.1, on_complete = act }, function()
+      scene:rect({ width = 1, height = 1 }).x = 5
+    end)
+  end },
   ["a resumed script"] = { kind = "now", run = function(act)
     spawn(function() wait(0.05) act() end)
   end },
@@ -214,12 +272,13 @@ for name, row in pairs(rows) do
   for _, verb in ipairs(verbs) do tries[#tries + 1] = spawn(function() try(name, row, verb) end) end
 end
 for _, one in ipairs(tries) do wait(one) end
-assert(#tries > 500)
+assert(#tries > 900)
 
 -- `wait` is refused in functions that return a value, where the engine writes, and where it calls every
 -- frame.
 local waits = { on_start = true, on_reach = true, on_repeat = true, on_complete = true, call = true,
-  script = true, listener = true, ["a resumed script"] = true }
+  script = true, listener = true, ["a resumed script"] = true, ["a function of a sequence"] = true,
+  ["a function of a group"] = true, ["a transaction's completion"] = true }
 for name, row in pairs(rows) do
   local message
   local made = row.run(function()

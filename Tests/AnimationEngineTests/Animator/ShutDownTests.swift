@@ -5,7 +5,7 @@ import Testing
 @testable import AnimationEngine
 
 /// An animator that releases all that it was given, for a host that goes.
-struct LettingGoTests {
+struct ShutDownTests {
   private final class Witness: Sendable {}
 
   /// Adds one of everything; each closure holds the animator and the witness.
@@ -86,13 +86,13 @@ struct LettingGoTests {
     let number = Number()
     try animator.add(.basic([.to(animator.track(number), [4])], duration: 1, curve: .linear))
     animator.schedule(after: 0.25) { animator.shutDown() }
-    var isTold = false
-    animator.schedule(after: 0.5) { isTold = true }
+    var wasCalled = false
+    animator.schedule(after: 0.5) { wasCalled = true }
     try animator.advance(to: 0)
     try animator.advance(to: 0.25)
     expect(animator.liveCount, equals: 0)
     try animator.advance(to: 0.6)
-    expect(!isTold)
+    expect(!wasCalled)
     expect(animator.brokenInvariants(), equals: [])
   }
 }

@@ -2,8 +2,8 @@ import AnimationEngine
 import TestWords
 import Testing
 
-/// Effects of a function on a group, timeline or animation in the midst of which it is called.
-struct InTheMidstTests {
+/// Effects of a function on the group, timeline or animation that calls it.
+struct CallbackEffectTests {
   let stage = Stage()
 
   private func fade(_ seconds: Double, fill: FillMode = .none) throws -> AnimationID {
@@ -224,7 +224,7 @@ struct InTheMidstTests {
 
   @Test func `a target that is removed again during its release is removed once`() throws {
     let animator = stage.animator
-    let (target, sink) = (animator.makeTarget(name: "a"), LettingGoSink())
+    let (target, sink) = (animator.makeTarget(name: "a"), ReleasedSink())
     let track = animator.track(
       target, "value", components: [""], threshold: [0.01], output: .sink, sink: sink)
     try animator.add(
@@ -240,7 +240,7 @@ struct InTheMidstTests {
 
   @Test func `an animation that is stopped by what it replaces takes nothing`() throws {
     let animator = stage.animator
-    let (target, sink) = (animator.makeTarget(name: "a"), LettingGoSink())
+    let (target, sink) = (animator.makeTarget(name: "a"), ReleasedSink())
     let track = animator.track(
       target, "value", components: [""], threshold: [0.01], output: .sink, sink: sink)
     try animator.add(.spring([.to(track, [10])], .wobbly), observer: stage.note("old", .complete))
@@ -255,8 +255,8 @@ struct InTheMidstTests {
   }
 
   /// A property that says when it is released, and something that moves it for ten seconds.
-  private func held() throws -> (track: TrackID, sink: LettingGoSink) {
-    let sink = LettingGoSink()
+  private func held() throws -> (track: TrackID, sink: ReleasedSink) {
+    let sink = ReleasedSink()
     let track = stage.animator.track(
       stage.animator.makeTarget(name: "held"), "value", components: [""], threshold: [0.01],
       output: .sink, sink: sink)
@@ -348,7 +348,7 @@ struct InTheMidstTests {
 }
 
 /// A property that says when nothing keeps its target any more.
-private final class LettingGoSink: PropertySink {
+private final class ReleasedSink: PropertySink {
   var value = 0.0
   var onRelease: (() -> Void)?
 

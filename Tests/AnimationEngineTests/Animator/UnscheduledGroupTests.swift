@@ -4,7 +4,7 @@ import Testing
 
 /// The same times in several forms: as an animation, as an unscheduled group, on a timeline.
 private struct Course {
-  enum Form { case alone, free, timeline }
+  enum Form { case alone, unscheduled, timeline }
 
   typealias Times = [(delay: Double, duration: Double)]
 
@@ -46,7 +46,7 @@ private struct Course {
       for animation in animations { members.append(try stage.animator.add(animation)) }
       self.members = members
       var group = GroupAnimation(.all, members.map { .adopt($0) })
-      group.isUnscheduled = form == .free
+      group.isUnscheduled = form == .unscheduled
       id = try stage.animator.addGroup(group, observer: observer)
     }
     stage.animator.retain(id)
@@ -140,19 +140,19 @@ private func expectTheSame(
 }
 
 @Test(arguments: 0..<400)
-func `a group that runs freely is controlled as one on a timeline`(seed: Int) throws {
-  try expectTheSame([(0, 1), (0.25, 1.75), (0, 0.5)], .free, .timeline, seed: seed)
+func `an unscheduled group is controlled as one on a timeline`(seed: Int) throws {
+  try expectTheSame([(0, 1), (0.25, 1.75), (0, 0.5)], .unscheduled, .timeline, seed: seed)
 }
 
 @Test(arguments: 0..<400)
 func `an animation is controlled as a group of only it`(seed: Int) throws {
-  try expectTheSame([(0, 2)], .alone, seed % 2 == 0 ? .timeline : .free, seed: seed)
+  try expectTheSame([(0, 2)], .alone, seed % 2 == 0 ? .timeline : .unscheduled, seed: seed)
 }
 
 @Test func `an animation that is sought into its delay shows its start, also when it has ended`()
   throws
 {
-  for form in [Course.Form.alone, .free, .timeline] {
+  for form in [Course.Form.alone, .unscheduled, .timeline] {
     let course = try Course([(0.25, 1)], form)
     for frame in 0...20 { try course.stage.animator.advance(to: Double(frame) / 10) }
     expect(course.cells[0].values == [100] && course.ends.reasons == [.finished])
@@ -162,7 +162,7 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   }
 }
 
-@Test func `a group that runs freely keeps what it animates until its last round is over`() throws {
+@Test func `an unscheduled group keeps what it animates until its last round is over`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0)
   let (other, _) = stage.cell(0)
@@ -204,7 +204,7 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   expect(cell.holds, equals: 0)
 }
 
-@Test func `groups in rounds that run freely can be nested as deep as any`() throws {
+@Test func `unscheduled groups in rounds can be nested as deep as any`() throws {
   let stage = Stage()
   var id = try stage.animator.add(
     .basic([.between(stage.cell(0).track, [0], [1])], duration: 0.1, curve: .linear))
