@@ -63,6 +63,10 @@ int ak_run_glides(ak_rows rows, double time, double *cells) {
   return CHOOSE(ak_run_glides, rows, time, cells);
 }
 
+int ak_run_handoffs(ak_rows rows, double time, double *cells) {
+  return CHOOSE(ak_run_handoffs, rows, time, cells);
+}
+
 // Not 0 in its highest bit where a number is infinite or NaN: one more in the exponent carries into the
 // sign exactly where it was the highest.
 static uint64_t not_finite(double value) {

@@ -2,16 +2,16 @@ import CLuaBridge
 
 /// How much of the private structs of the loaded Lua library the bridge knows.
 ///
-/// It writes numbers straight into tables, and reads the keys of tables that grow, only where a probe
-/// found each field that it uses where it expects it (`Sources/CLuaBridge/bridge/layout.h`). Elsewhere
-/// it uses the public API alone: all results are the same, and writes take longer. A hash part then
-/// has at most 65 536 keys.
+/// It writes numbers straight into tables, reads the keys of tables that grow, and takes numbers off the stack.
+/// It does so only where a probe found each field that it uses where it expects it
+/// (`Sources/CLuaBridge/bridge/layout.h`). Elsewhere it uses the public API alone: all results are the same, and
+/// writes and calls take longer. A hash part then has at most 65 536 keys.
 package enum InterpreterLayout: Int32 {
   /// Nothing: the public API alone is used.
   case unknown
-  /// The fields of tables.
+  /// The fields of tables, and the top of a stack.
   case fields
-  /// The fields of tables, and the chains in which number keys lie.
+  /// These, and the chains in which number keys lie.
   case hashes
 
   /// Offsets, sizes, tags and limits that the bridge assumes.

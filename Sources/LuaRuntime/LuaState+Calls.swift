@@ -91,9 +91,9 @@ extension LuaState {
   ///
   /// - Throws: `ScriptError`, also if the result is no number.
   package func callNumber(_ function: LuaReference, _ x: Double) throws(ScriptError) -> Double {
-    var result = 0.0
-    guard al_call_number(raw, function.id, x, &result) == AL_OK else { throw lastError() }
-    return result
+    let result = al_call_number(raw, function.id, x)
+    guard Int(result.status) == AL_OK else { throw lastError() }
+    return result.value
   }
 
   /// Calls a function of numbers that gives one: `f(t, b, c, d)`.

@@ -20,7 +20,7 @@ extension Ratio {
       steady(10_000, against: .structs, goal: 0.33), steady(100_000, against: .structs, goal: 0.35),
       steady(10_000, against: .arrays, goal: 2), steady(100_000, against: .arrays, goal: 2),
       steady(1_000_000, against: .structs, goal: 0.4), steady(1_000_000, against: .copy, goal: 1.9),
-      stacked, churned(10_000), churned(100_000), springs, idle, timeline,
+      stacked, retargeted, churned(10_000), churned(100_000), springs, idle, timeline,
     ] + script + embedding + limits + threads + layers + pictures
   }
 
@@ -126,6 +126,23 @@ extension Ratio {
       }
       try stacked.advance(to: 0)
       return (driver(stacked), driver(try animator(10_000).animator))
+    }
+  }
+
+  /// Tweens that each got another goal on their way, and so set off with the velocity that they had.
+  private static var retargeted: Ratio {
+    Ratio(name: "10k tweens that were retargeted on their way", against: "steady", goal: 2) {
+      let animator = Animator()
+      let curves = curves
+      let all = tracks(animator, 10_000)
+      let ids = try all.enumerated().map { index, track in
+        try animator.add(
+          .basic([.between(track, [0], [100])], duration: 1e5, curve: curves[index % 8]))
+      }
+      try animator.advance(to: 0)
+      try animator.advance(to: 1 / 120)
+      for (id, track) in zip(ids, all) { try animator.retarget(id, [.to(track, [200])]) }
+      return (driver(animator), driver(try Ratio.animator(10_000).animator))
     }
   }
 

@@ -13,6 +13,30 @@ import Testing
   try expect(state.callNumbers(swap, [1, 2], results: 2), equals: [2, 1])
 }
 
+@Test(arguments: [false, true])
+func `a number arrives as the function gave it, and leaves nothing on the stack`(isPublic: Bool)
+  throws
+{
+  let script = try Script()
+  let state = script.state
+  if isPublic { state.usePublicAPI() }
+  let numbers: [(text: String, value: Double)] = [
+    ("0.1", 0.1), ("-0.0", -0.0), ("3", 3), ("-7", -7), ("1e308", 1e308), ("1 / 0", .infinity),
+    ("math.mininteger", -0x1p63),
+  ]
+  var batch = LuaBatch()
+  for (text, value) in numbers {
+    let function = try script.function("function(p) return \(text), p end")
+    for _ in 0..<50 {
+      try expect(state.callNumber(function, 0.5).bitPattern, equals: value.bitPattern, "\(text)")
+    }
+    batch.add(.call(function), inputs: 1, outputs: 1)
+  }
+  try expect(state.callNumber(try script.function("function() return 0 / 0 end"), 1).isNaN)
+  state.run(&batch) { index, error in Issue.record("\(index): \(error.message)") }
+  expect(batch.outputs.map(\.bitPattern), equals: numbers.map(\.value.bitPattern))
+}
+
 @Test(arguments: ["nil", "'fast'", "'1'", "{}", "true", "coroutine.create(print)", ""])
 func `a result that is no number is an error at the function`(value: String) throws {
   let script = try Script()

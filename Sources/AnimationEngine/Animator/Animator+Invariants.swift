@@ -104,7 +104,7 @@ extension Animator {
   }
 
   private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {
-    var rows = 0
+    var (rows, handoffs) = (0, 0)
     var tweenCount = 0
     let freePlaces = contributions.freePlaces
     let free = Set(freePlaces)
@@ -133,6 +133,12 @@ extension Animator {
           lanes.owner(contribution.lane, row: Int(contribution.row)) == Int32(place),
           "contribution \(place) has another's row")
       }
+      guard contribution.handoff >= 0 else { continue }
+      handoffs += 1
+      expect(
+        contribution.lane.leavesOutHandoffs
+          && lanes.owner(ofHandoff: Int(contribution.handoff)) == Int32(place),
+        "contribution \(place) has another's velocity")
     }
     let waiting = contributions.indices.count { place in
       let isTween = contributions[place].tween != nil
@@ -143,6 +149,7 @@ extension Animator {
       "properties do not count the \(waiting) tweens that wait")
     expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
+    expect(lanes.handoffCount == handoffs, "\(lanes.handoffCount) velocities of \(handoffs)")
     expect(free.count == freePlaces.count, "a contribution is free twice")
   }
 

@@ -151,6 +151,7 @@ extension Animator {
       let row = contribution.pointee.row
       let moved = lanes.remove(contribution.pointee.lane, row: Int(row))
       if moved >= 0 { contributions.address(of: moved).pointee.row = row }
+      unplaceHandoff(contribution)
       contribution.pointee.lane = lane
       let leg = record.progress.leg
       let (from, to) = (record.components[0].from, record.components[0].to)
@@ -158,6 +159,7 @@ extension Animator {
       contribution.pointee.row = lanes.append(
         lane, LaneRow(leg.progressZero, leg.progressRate, from, to - from, first, second, 0, 0),
         out: contribution.pointee.out, owner: place)
+      placeHandoff(place, of: record, 0)
     }
     let index = Int(contribution.pointee.track)
     if track.pointee.running == 1, track.pointee.isPlain { movePlainLast(index, track) }

@@ -12,10 +12,18 @@ enum LaneKind: Equatable {
   case glide
   /// Keyframes whose stretches are laid out as numbers.
   case keyframes
-  /// Everything that needs the long way: curves from tables, hand-offs, cumulative legs.
+  /// Everything that needs the long way: curves made of points, paths, cumulative legs.
   case general
   /// Tabulated curves, by place in the list of those in use.
   case table(Int32)
   /// Curves that a script evaluates.
   case script
+
+  /// Whether a velocity that was taken over has a row of its own beside it.
+  var leavesOutHandoffs: Bool {
+    switch self {
+    case .curve, .bezier, .table, .keyframes: true
+    case .parked, .spring, .glide, .general, .script: false
+    }
+  }
 }

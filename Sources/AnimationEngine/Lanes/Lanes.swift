@@ -17,6 +17,11 @@ final class Lanes {
   // Numbers only, and nobody is called while they change: a check at each access would find nothing.
   /// Zero, rate, origin, reach, decay.
   @exclusivity(unchecked) private var glides = LaneRows(width: 5)
+  /// Velocities that rows of curves and keyframes took over, each added to the cell of its row.
+  ///
+  /// Zero, rate, velocity, seconds of the leg, and the progress at which it is used up; from the last column on
+  /// it counts no more.
+  @exclusivity(unchecked) private var handoffs = LaneRows(width: 6)
   /// One lane per cubic Bezier curve in use.
   let beziers = BezierLanes()
   /// Keyframes without curves of scripts.
@@ -29,6 +34,8 @@ final class Lanes {
   let scripts = IndexLane()
   /// Number of rows in all lanes.
   @exclusivity(unchecked) private(set) var count = 0
+  /// How many of them took a velocity over.
+  var handoffCount: Int { handoffs.count }
 
   init() {}
 
@@ -120,6 +127,28 @@ final class Lanes {
     }
   }
 
+  /// Adds what a row's motion took over: a velocity in units per second of its own time.
+  ///
+  /// It is used up when its leg ends, or that of keyframes at a progress of `end`.
+  ///
+  /// - Returns: its place among those.
+  func append(
+    handoff: Double, until end: Double?, leg: Leg, seconds: Double, out: Int32, owner: Int32
+  ) -> Int32 {
+    handoffs.append(
+      LaneRow(
+        leg.progressZero, leg.progressRate, handoff, seconds, end ?? 1, end ?? .infinity, 0, 0),
+      out: out, owner: owner)
+  }
+
+  /// Takes out what a row's motion took over.
+  ///
+  /// - Returns: the contribution that moved into its place, -1 for none.
+  func remove(handoff row: Int) -> Int32 { handoffs.remove(row) }
+
+  /// The contribution that took a velocity over.
+  func owner(ofHandoff row: Int) -> Int32 { handoffs.owner(of: row) }
+
   /// Takes out a row.
   ///
   /// - Returns: the contribution that moved into its place, -1 for none.
@@ -167,6 +196,9 @@ final class Lanes {
     case .keyframes: keyframes.setOut(contribution.out, row: row)
     case .parked, .general, .script: break
     }
+    if contribution.handoff >= 0 {
+      handoffs.setOut(contribution.out, row: Int(contribution.handoff))
+    }
   }
 
   /// Writes the value at root time `time` of every row that has a kernel.
@@ -186,6 +218,7 @@ final class Lanes {
     }
     if glides.count > 0 { areFinite &= ak_run_glides(glides.kernelRows, time, cells) }
     let areKeyframesFinite = keyframes.count == 0 || keyframes.run(at: time, into: cells)
+    if handoffs.count > 0 { areFinite &= ak_run_handoffs(handoffs.kernelRows, time, cells) }
     return areFinite != 0 && areKeyframesFinite
   }
 

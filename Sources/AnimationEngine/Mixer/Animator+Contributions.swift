@@ -172,6 +172,7 @@ extension Animator {
       contributions[Int(place)].row = lanes.append(
         lane, leg: leg, component: record.components[index], curve: record.curve,
         out: contribution.out, owner: place)
+      if record.components[index].handoff != 0 { placeHandoff(place, of: record, index) }
       tracks[track].running += 1
       startOutput(track)
     }
@@ -200,9 +201,8 @@ extension Animator {
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let keyframes):
-      let takesOver = component.handoff != 0 && iteration == record.progress.firstIteration
       let asksHost = record.curve?.script != nil || keyframes.motion.hasScripts
-      return takesOver || asksHost ? .general : .keyframes
+      return asksHost ? .general : .keyframes
     case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .channel: return .general
     case .held, .follow: return .parked
     }
@@ -215,14 +215,38 @@ extension Animator {
     if record.isCumulative || record.clamp != .none { return .general }
     if record.components[index].offset != 0 { return .general }
     guard let curve = record.curve else { return .parked }
-    if record.components[index].handoff != 0, iteration == record.progress.firstIteration {
-      return .general
-    }
     if curve.kernel == .script {
-      return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
+      if let table = curve.script?.table { return .table(lanes.tables.place(of: table)) }
+      return takesOver(record, index, iteration: iteration) ? .general : .script
     }
     if let cubic = curve.cubic { return .bezier(lanes.beziers.place(of: cubic)) }
     return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
+  }
+
+  /// Whether a component has a velocity during an iteration that it took over.
+  func takesOver(_ record: Playback, _ index: Int, iteration: Double) -> Bool {
+    record.components[index].handoff != 0 && iteration == record.progress.firstIteration
+  }
+
+  /// Adds the row of a velocity that a component took over, where its lane leaves that out.
+  func placeHandoff(_ place: Int32, of record: Playback, _ index: Int) {
+    let contribution = contributions.address(of: place)
+    guard takesOver(record, index, iteration: record.sample.iteration),
+      contribution.pointee.lane.leavesOutHandoffs
+    else { return }
+    contribution.pointee.handoff = lanes.append(
+      handoff: record.components[index].handoff,
+      until: record.components[index].keyframes?.handoffEnd, leg: record.progress.leg,
+      seconds: record.legDuration, out: contribution.pointee.out, owner: place)
+  }
+
+  /// Takes out the row of a velocity that a contribution took over, if there is one.
+  func unplaceHandoff(_ contribution: UnsafeMutablePointer<Contribution>) {
+    let row = contribution.pointee.handoff
+    guard row >= 0 else { return }
+    contribution.pointee.handoff = -1
+    let moved = lanes.remove(handoff: Int(row))
+    if moved >= 0 { contributions.address(of: moved).pointee.handoff = row }
   }
 
   /// Takes a contribution out of its lane.
@@ -234,6 +258,7 @@ extension Animator {
     if moved >= 0 { contributions[Int(moved)].row = contribution.row }
     contributions[Int(place)].lane = .parked
     contributions[Int(place)].row = -1
+    unplaceHandoff(contributions.address(of: place))
     let track = Int(contribution.track)
     tracks[track].running -= 1
     if tracks[track].running == 0 { stopOutput(track) }

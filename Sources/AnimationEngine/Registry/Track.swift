@@ -194,6 +194,8 @@ struct Contribution {
   /// Where its row is.
   var lane: LaneKind = .parked
   var row: Int32 = -1
+  /// Where the row of a velocity is that it took over; -1 for none.
+  var handoff: Int32 = -1
   /// Fills up the line.
   private var rest: (Int64, Int64) = (0, 0)
 

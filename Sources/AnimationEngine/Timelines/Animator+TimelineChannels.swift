@@ -110,10 +110,11 @@ extension Animator {
   }
 
   private func lane(of activeClip: ActiveClip, _ root: Timeline) -> LaneKind {
+    let iteration = activeClip.sample.iteration
     guard activeClip.isLinear, root.curve == nil, activeClip.record.rounding == 0,
-      root.nestsPlainly
+      root.nestsPlainly, !takesOver(activeClip.record, activeClip.index, iteration: iteration)
     else { return .general }
-    let kind = lane(of: activeClip.record, activeClip.index, iteration: activeClip.sample.iteration)
+    let kind = lane(of: activeClip.record, activeClip.index, iteration: iteration)
     return kind == .script ? .general : kind
   }
 

@@ -20,6 +20,8 @@ typedef struct {
 /// Of the curves only back and elastic have coefficients, so the others have four columns.
 /// Springs: zero, rate, goal, displacement, displacement factor, decay, frequency.
 /// Glides: zero, rate, origin, reach, decay. Their time is (time - zero) * rate, at least 0.
+/// Hand-offs: zero, rate, velocity, seconds of the leg, progress at which it is used up, and progress from which
+/// it counts no more. Progress is that of curves.
 
 /// One cubic Bezier curve as three local expansions: about its start, its middle and its end.
 typedef struct {
@@ -60,6 +62,9 @@ int ak_curve_columns(int kernel);
 int ak_run_springs(int regime, ak_rows rows, double time, double *cells);
 /// The same for glides.
 int ak_run_glides(ak_rows rows, double time, double *cells);
+/// Adds what is left of a velocity to the cell of each row. Each number of `outs` names a cell, those behind the
+/// last row up to a multiple of eight too.
+int ak_run_handoffs(ak_rows rows, double time, double *cells);
 
 /// How many cells a fold adds up at most.
 #define AK_FOLD_SOURCES 6

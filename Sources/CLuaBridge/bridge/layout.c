@@ -29,6 +29,7 @@ al_layout al_layout_assumed(void) {
     [AL_LAYOUT_NODE_KEY_TYPE] = offsetof(al_node, key_type),
     [AL_LAYOUT_NODE_NEXT] = offsetof(al_node, next),
     [AL_LAYOUT_NODE_KEY] = offsetof(al_node, key),
+    [AL_LAYOUT_THREAD_TOP] = offsetof(al_thread, top),
     [AL_LAYOUT_TAG_INTEGER] = AL_TAG_INTEGER,
     [AL_LAYOUT_TAG_FLOAT] = AL_TAG_FLOAT,
     [AL_LAYOUT_TAG_SHORT_STRING] = AL_TAG_SHORT_STRING,
@@ -279,6 +280,32 @@ static bool is_shared(lua_State *lua, int64_t length) {
   return is;
 }
 
+// Whether the last value on the stack is a number, in the place that the thread names; `place` is after it.
+static bool ends_with(probe *all, lua_State *lua, double number, char **place) {
+  uint8_t type;
+  double content;
+  int64_t size = item(all, AL_LAYOUT_VALUE_SIZE);
+  return reads(all, lua, item(all, AL_LAYOUT_THREAD_TOP), place, sizeof *place) &&
+         reads(all, *place, item(all, AL_LAYOUT_VALUE_TYPE) - size, &type, 1) &&
+         reads(all, *place, item(all, AL_LAYOUT_VALUE_CONTENT) - size, &content, 8) &&
+         type == item(all, AL_LAYOUT_TAG_FLOAT) && content == number;
+}
+
+// Takes a number off the stack as typed calls do, and has the API look.
+static bool stack_agrees(probe *all, lua_State *lua) {
+  char *first, *second, *place;
+  int height = lua_gettop(lua);
+  lua_pushnumber(lua, 0.5);
+  bool is_first = ends_with(all, lua, 0.5, &first);
+  lua_pushnumber(lua, -3.25);
+  bool is_second = is_first && ends_with(all, lua, -3.25, &second);
+  if (!is_second || second - first != item(all, AL_LAYOUT_VALUE_SIZE)) return false;
+  memcpy(bytes_at(all, lua, item(all, AL_LAYOUT_THREAD_TOP), sizeof first), &first, sizeof first);
+  if (lua_gettop(lua) != height + 1 || lua_tonumberx(lua, -1, NULL) != 0.5) return false;
+  lua_pushnumber(lua, 7.75);
+  return ends_with(all, lua, 7.75, &place) && place == second;
+}
+
 static bool fields_fit(probe *all, lua_State *lua) {
   seen_table seen, other;
   int64_t limit = item(all, AL_LAYOUT_SHORT_STRING_LIMIT);
@@ -288,7 +315,7 @@ static bool fields_fit(probe *all, lua_State *lua) {
          sees_table(all, lua_topointer(lua, table), LIST_LENGTH, NAME_BITS, &seen) &&
          array_agrees(all, lua, table, &seen) && names_agree(all, lua, table, &seen) &&
          is_shared(lua, limit) && !is_shared(lua, limit + 1) &&
-         writes_arrive(all, lua, table, &seen);
+         writes_arrive(all, lua, table, &seen) && stack_agrees(all, lua);
 }
 
 // Integers and floats as keys; of the former some share a chain in a table of sixteen nodes.

@@ -52,6 +52,14 @@ typedef struct al_name {
   uint32_t hash;
 } al_name;
 
+/// A thread of a script. Source: `lua_State`, lstate.h.
+typedef struct {
+  void *next_object;
+  uint8_t type, marked, status, allows_hooks;
+  uint16_t calls;
+  al_value *top;  // the place after the last value on its stack
+} al_thread;
+
 /// Types of values with their variants. Source: lobject.h.
 enum {
   AL_TAG_INTEGER = 0x03,
@@ -80,6 +88,7 @@ enum {
   AL_LAYOUT_NODE_KEY_TYPE,
   AL_LAYOUT_NODE_NEXT,
   AL_LAYOUT_NODE_KEY,
+  AL_LAYOUT_THREAD_TOP,
   AL_LAYOUT_TAG_INTEGER,
   AL_LAYOUT_TAG_FLOAT,
   AL_LAYOUT_TAG_SHORT_STRING,
@@ -95,7 +104,7 @@ typedef struct {
 
 /// The parts of an assumption that hold for the loaded library.
 typedef struct {
-  bool fields;       // tables, names and nodes can be read and written in place
+  bool fields;       // tables, names, nodes and stacks can be read and written in place
   bool hashes;       // the chains in which number keys lie are known as well
   size_t node_size;  // of a node, in bytes, as the allocator sees it; 0 if it cannot be said
 } al_fit;

@@ -77,6 +77,16 @@ static void set_table(lua_State *lua, const void *key, const char *mode) {
   lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
 }
 
+// Fills the numbers of the first anchors, as they are while none has them (al_release), so that they lie in the
+// list of the registry. In its hash part each look would cost a division.
+static void list_anchors(lua_State *lua) {
+  enum { LISTED = 128 };
+  for (int number = LUA_RIDX_LAST + 1; number < LISTED; number++) {
+    lua_pushboolean(lua, 0);
+    lua_rawseti(lua, LUA_REGISTRYINDEX, number);
+  }
+}
+
 static int open_body(lua_State *lua) {
   static const char *const strings[] = {"byte", "char", "len", "lower", "upper", "reverse", "sub",
     NULL};
@@ -120,6 +130,7 @@ static int open_body(lua_State *lua) {
   name_functions(lua, globals);
   lua_pushvalue(lua, globals);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  list_anchors(lua);
   return 0;
 }
 

@@ -99,6 +99,23 @@ int32_t al_call(
   return status;
 }
 
+// Takes the number on the top of the stack off it; false, and nothing is taken, if it is none.
+static inline bool pop_number(al_state *state, lua_State *lua, double *out) {
+  if (state->fit.fields) {
+    al_thread *thread = (al_thread *)lua;
+    const al_value *last = thread->top - 1;
+    if (last->type == AL_TAG_FLOAT) {
+      *out = last->as.number;
+      thread->top--;
+      return true;
+    }
+  }
+  if (lua_type(lua, -1) != LUA_TNUMBER) return false;
+  *out = lua_tonumberx(lua, -1, NULL);
+  lua_pop(lua, 1);
+  return true;
+}
+
 static bool take_numbers(lua_State *lua, int first, double *out, int32_t count) {
   for (int32_t i = 0; i < count; i++) {
     if (lua_type(lua, first + i) != LUA_TNUMBER) return false;
@@ -170,30 +187,42 @@ int32_t al_call_numbers(
   return status == LUA_OK ? AL_OK : AL_ERROR;
 }
 
-int32_t al_call_number(al_state *state, int32_t function, double in, double *out) {
+// Within another call, or above values that were left on the stack.
+__attribute__((noinline)) static al_call_result call_number_above(
+  al_state *state, int32_t function, double in) {
+  al_call_result result = {0, AL_OK};
+  result.status = al_call_numbers(state, function, &in, 1, &result.value, 1);
+  return result;
+}
+
+// Ends a call that raised or gave no number: the value on the top of the stack says which of them it was.
+__attribute__((noinline)) static al_call_result end_failed_call(
+  al_state *state, lua_State *lua, int32_t function, int status) {
+  if (status != LUA_OK)
+    al_settle(state, lua, status);
+  else
+    record_bad_result(state, lua, lua_gettop(lua), 1);
+  locate_function(state, lua, function);
+  lua_pop(lua, 1);
+  al_leave(state);
+  return (al_call_result){0, AL_ERROR};
+}
+
+al_call_result al_call_number(al_state *state, int32_t function, double in) {
   lua_State *lua = state->running;
-  int base = lua_gettop(lua);
-  if (state->depth > 0 || base > LUA_MINSTACK - 4)
-    return al_call_numbers(state, function, &in, 1, out, 1);
+  // A frame has room for twenty values from the start.
+  if (state->depth > 0 || lua_gettop(lua) > LUA_MINSTACK - 4)
+    return call_number_above(state, function, in);
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   lua_pushnumber(lua, in);
   al_note_call(state, function);
   al_enter(state);
+  al_call_result result = {0, AL_OK};
   int status = lua_pcall(lua, 1, 1, AL_HANDLER_SLOT);
-  if (status == LUA_OK && lua_type(lua, base + 1) == LUA_TNUMBER) {
-    *out = lua_tonumberx(lua, base + 1, NULL);
-  } else {
-    if (status != LUA_OK) {
-      al_settle(state, lua, status);
-    } else {
-      record_bad_result(state, lua, base + 1, 1);
-      status = LUA_ERRRUN;
-    }
-    locate_function(state, lua, function);
-  }
-  lua_settop(lua, base);
+  if (status != LUA_OK || !pop_number(state, lua, &result.value))
+    return end_failed_call(state, lua, function, status);
   al_leave(state);
-  return status == LUA_OK ? AL_OK : AL_ERROR;
+  return result;
 }
 
 typedef struct {
@@ -281,7 +310,7 @@ static void run_job(lua_State *lua, const batch *all, const al_job *job) {
   // A reader that gives too many values is an error too, so one more is requested.
   int asked = job->kind == AL_JOB_READ ? wanted + 1 : wanted;
   lua_call(lua, arguments + has_target, asked);
-  if (asked == 0) return;
+  if (asked == 0 || (asked == 1 && pop_number(al_of(lua), lua, all->out + job->out))) return;
   if (!take_numbers(lua, SLOT_FIRST, all->out + job->out, wanted)) {
     int bad = SLOT_FIRST;
     while (lua_type(lua, bad) == LUA_TNUMBER) bad++;

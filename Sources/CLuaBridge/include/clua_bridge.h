@@ -314,8 +314,14 @@ int32_t al_call_numbers(
   al_state *state, int32_t function, const double *in, int32_t in_count, double *out,
   int32_t out_count);
 
-/// The same for one of each.
-int32_t al_call_number(al_state *state, int32_t function, double in, double *out);
+/// A number that a function gave, and AL_OK; or AL_ERROR. Both are returned in registers.
+typedef struct {
+  double value;
+  int32_t status;
+} al_call_result;
+
+/// As al_call_numbers, for one of each.
+al_call_result al_call_number(al_state *state, int32_t function, double in);
 
 /// Kinds of jobs of a batch.
 enum {

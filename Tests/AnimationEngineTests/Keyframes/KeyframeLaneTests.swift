@@ -51,7 +51,7 @@ struct KeyframeLaneTests {
     expect(compared > 5000)
   }
 
-  @Test func `keyframes have a lane, unless a script or a hand-off is in the way`() throws {
+  @Test func `keyframes have a lane, unless a script is in the way`() throws {
     let stage = Stage()
     let script = Curve(script: 0, name: "smooth")
     for (each, run, lane) in [
