@@ -83,6 +83,7 @@ struct al_state {
 
   // Memory.
   size_t used, peak, hard;
+  uint64_t moves;  // counts blocks that were freed, or may have moved; from 1
   int64_t fail_in;
   bool fail_for_good;
 
@@ -222,6 +223,11 @@ void al_record_limit(al_state *state, lua_State *lua, int kind, int level);
 void al_record_place(al_state *state, int kind, const char *file, int32_t line);
 void al_settle(al_state *state, lua_State *lua, int status);
 int al_raise_at_caller(lua_State *lua, const char *text, size_t length);
+// calls.c
+// Takes numbers from the slots from `first` on; false if one of these holds none.
+bool al_take_numbers(lua_State *lua, int first, double *out, int32_t count);
+// Where no stack is left to look at, the place of the function's definition stands for it.
+void al_locate_function(al_state *state, lua_State *lua, int32_t function);
 // protect.c
 int al_protect(
   al_state *state, lua_CFunction body, void *argument, const int32_t *slots, int count, int wanted);

@@ -138,6 +138,7 @@ al_state *al_open(const al_limits *limits, const al_host *host, uint64_t seed) {
   state->limits = *limits;
   state->fit = al_layout_fit();
   state->hard = limits->memory + limits->memory / 8;
+  state->moves = 1;
   state->anchors.next = 16;
   state->weaks.next = 2;  // 1 is the table that next() walks
   lua_State *lua = lua_newstate(al_allocate, state);
