@@ -289,7 +289,7 @@ extension Animator {
     releaseForRepeat(on: index)
     // In a fixed order: the next tracks take these places, and traces go by places. The last one that
     // is freed is taken first.
-    for track in targets[index].tracks.sorted().reversed() {
+    for track in targets[index].tracks.inOrder().reversed() {
       dropChannels(on: Int(track))
       freeTrack(Int(track))
     }

@@ -108,7 +108,7 @@ extension Animator {
   /// Gives the tweens of a target records, so that they are listed there.
   func promoteAll(on target: Int) {
     guard tweens.count > 0 else { return }
-    for track in targets[target].tracks.sorted() {
+    for track in targets[target].tracks.inOrder() {
       for component in 0..<tracks[Int(track)].count {
         let owner = slots[at(Int(track), component)].owner
         if owner >= 0 { _ = record(at: owner) }

@@ -39,7 +39,7 @@ struct TargetTracks {
   /// Brings the indices into their order.
   ///
   /// - Returns: them; no list is allocated for one.
-  func sorted() -> TargetTracks {
+  func inOrder() -> TargetTracks {
     guard !others.isEmpty else { return self }
     var sorted = self
     let all: [Int32] = self.sorted(by: <)

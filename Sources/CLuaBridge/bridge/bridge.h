@@ -83,6 +83,7 @@ struct al_state {
 
   // Memory.
   size_t used, peak, hard;
+  bool is_generational, has_room;  // how garbage is collected, see al_pace_collector
   uint64_t moves;  // counts blocks that were freed, or may have moved; from 1
   int64_t fail_in;
   bool fail_for_good;
@@ -223,6 +224,9 @@ void al_record_limit(al_state *state, lua_State *lua, int kind, int level);
 void al_record_place(al_state *state, int kind, const char *file, int32_t line);
 void al_settle(al_state *state, lua_State *lua, int status);
 int al_raise_at_caller(lua_State *lua, const char *text, size_t length);
+// state.c
+// Chooses how often garbage is collected, by the memory that is left.
+void al_pace_collector(al_state *state);
 // calls.c
 // Takes numbers from the slots from `first` on; false if one of these holds none.
 bool al_take_numbers(lua_State *lua, int first, double *out, int32_t count);
