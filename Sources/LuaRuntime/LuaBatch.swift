@@ -27,6 +27,10 @@ package struct LuaBatch {
   // The jobs hold only ids.
   private var kept: [Work] = []
   private var wholes: [WholeNumbers] = []
+  /// Whether every job sets a field of a weak target, so that its input has its own index.
+  private var setsFieldsAlone = true
+  /// Where the fields were found last; made for the first run that sets fields alone.
+  private var places: FieldPlaces?
 
   package init() {}
 
@@ -51,6 +55,8 @@ package struct LuaBatch {
       case .set(let key, let target): (AL_JOB_SET, key.id, target.id)
       case .get(let key, let target): (AL_JOB_GET, key.id, target.id)
       }
+    if kind != AL_JOB_SET || target >= 0 { setsFieldsAlone = false }
+    places?.forget()
     jobs.append(
       al_job(
         kind: Int32(kind), function: function, target: target, in_count: Int32(inputCount),
@@ -67,7 +73,28 @@ package struct LuaBatch {
     wholes.removeAll(keepingCapacity: true)
     inputs.removeAll(keepingCapacity: true)
     outputs.removeAll(keepingCapacity: true)
+    setsFieldsAlone = true
+    places?.forget()
   }
+
+  /// Places for a batch that sets fields alone; nil for any other.
+  fileprivate mutating func placesToWrite() -> FieldPlaces? {
+    guard setsFieldsAlone else { return nil }
+    if let places { return places }
+    let made = FieldPlaces()
+    places = made
+    return made
+  }
+}
+
+/// Where a batch wrote its numbers last.
+private final class FieldPlaces {
+  var raw = al_places()
+
+  /// The jobs are others now.
+  func forget() { raw.moves = 0 }
+
+  deinit { al_free_places(&raw) }
 }
 
 /// The target of a job of a batch.
@@ -90,21 +117,51 @@ extension LuaState {
   ///
   /// - Complexity: One crossing, and one more for each job that fails.
   package func run(_ batch: inout LuaBatch, failed: (Int, ScriptError) -> Void) {
-    drain()
-    let count = batch.jobs.count
-    batch.jobs.withUnsafeBufferPointer { jobs in
-      batch.inputs.withUnsafeBufferPointer { inputs in
+    let places = batch.placesToWrite()
+    batch.inputs.withUnsafeBufferPointer { inputs in
+      batch.jobs.withUnsafeBufferPointer { jobs in
         batch.outputs.withUnsafeMutableBufferPointer { outputs in
-          var next = 0
-          while next < count {
-            next = al_run_jobs(
-              raw, jobs.baseAddress, count, next, inputs.baseAddress, outputs.baseAddress)
-            guard next < count else { return }
-            failed(next, lastError())
-            next += 1
-          }
+          run(jobs, inputs, outputs, places, failed)
         }
       }
+    }
+  }
+
+  /// The same with other inputs than those of the batch, one for each of them.
+  package func run(
+    _ batch: inout LuaBatch, with inputs: [Double], failed: (Int, ScriptError) -> Void
+  ) {
+    precondition(inputs.count == batch.inputs.count)
+    let places = batch.placesToWrite()
+    inputs.withUnsafeBufferPointer { inputs in
+      batch.jobs.withUnsafeBufferPointer { jobs in
+        batch.outputs.withUnsafeMutableBufferPointer { outputs in
+          run(jobs, inputs, outputs, places, failed)
+        }
+      }
+    }
+  }
+
+  private func run(
+    _ jobs: UnsafeBufferPointer<al_job>, _ inputs: UnsafeBufferPointer<Double>,
+    _ outputs: UnsafeMutableBufferPointer<Double>, _ places: FieldPlaces?,
+    _ failed: (Int, ScriptError) -> Void
+  ) {
+    drain()
+    var next = 0
+    while next < jobs.count {
+      next =
+        if let places {
+          al_run_jobs(
+            raw, jobs.baseAddress, jobs.count, next, inputs.baseAddress, outputs.baseAddress,
+            &places.raw)
+        } else {
+          al_run_jobs(
+            raw, jobs.baseAddress, jobs.count, next, inputs.baseAddress, outputs.baseAddress, nil)
+        }
+      guard next < jobs.count else { return }
+      failed(next, lastError())
+      next += 1
     }
   }
 }

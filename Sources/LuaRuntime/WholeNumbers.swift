@@ -4,42 +4,41 @@ import CLuaBridge
 ///
 /// Those that it gave as integers itself, when they are come to exactly; and all that are whole while
 /// values are rounded to whole numbers. Numbers beyond Lua's integers never are.
-package final class WholeNumbers {
+package final class WholeNumbers: ManagedBuffer<WholeNumbersState, Double> {
   /// The newest that are remembered.
   private static let mostValues = 256
   /// The newest distances that are remembered.
   private static let mostDistances = 16
+  /// Numbers for which there is room in the object itself: most fields have a start and a goal.
+  private static let near = 4
 
-  /// The one that was added last, which is listed; NaN before the first.
-  private var newest = Double.nan
-  let raw: UnsafeMutablePointer<al_wholes>
-  /// The numbers, of which the first few stand right behind `raw`.
-  private var storage: UnsafeMutablePointer<Double>
-  private var capacity = WholeNumbers.near
-  private var oldest = 0
-  private var distances: [Double] = []
-
-  /// Numbers for which there is room behind `al_wholes` in 64 bytes.
-  private static let near = (64 - MemoryLayout<al_wholes>.stride) / MemoryLayout<Double>.stride
-
-  package init() {
-    let room = UnsafeMutableRawPointer.allocate(
-      byteCount: 64, alignment: MemoryLayout<al_wholes>.alignment)
-    raw = room.bindMemory(to: al_wholes.self, capacity: 1)
-    storage = (room + MemoryLayout<al_wholes>.stride).bindMemory(
-      to: Double.self, capacity: Self.near)
-    raw.initialize(to: al_wholes(all: false, count: 0, values: UnsafePointer(storage)))
+  /// Makes one that knows no number.
+  package static func make() -> WholeNumbers {
+    let made = create(minimumCapacity: near) { _ in WholeNumbersState() }
+    let numbers = unsafeDowncast(made, to: WholeNumbers.self)
+    numbers.withUnsafeMutablePointers { state, values in
+      state.pointee.raw.values = UnsafePointer(values)
+      state.pointee.storage = values
+      state.pointee.capacity = Int32(near)
+    }
+    return numbers
   }
 
   deinit {
-    if capacity > Self.near { storage.deallocate() }
-    UnsafeMutableRawPointer(raw).deallocate()
+    if header.capacity > Self.near { header.storage?.deallocate() }
+  }
+
+  /// What C reads of it, as long as the object lives.
+  var raw: UnsafeMutablePointer<al_wholes> {
+    withUnsafeMutablePointerToHeader {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: al_wholes.self)
+    }
   }
 
   /// Whether every whole number is an integer.
   package var isAll: Bool {
-    get { raw.pointee.all }
-    set { raw.pointee.all = newValue }
+    get { header.raw.all }
+    set { header.raw.all = newValue }
   }
 
   /// Whether the script gets a number as an integer.
@@ -52,43 +51,69 @@ package final class WholeNumbers {
 
   /// Notes a number that the script gave as an integer.
   package func insert(_ number: Double) {
-    guard number != newest, !isListed(number) else { return }
-    newest = number
-    let count = Int(raw.pointee.count)
-    guard count < Self.mostValues else {
-      storage[oldest] = number
-      oldest = (oldest + 1) % Self.mostValues
-      return
-    }
-    if count == capacity { grow() }
-    storage[count] = number
-    raw.pointee.count += 1
+    withUnsafeMutablePointerToHeader { $0.pointee.insert(number, Self.mostValues, Self.near) }
   }
 
   /// Notes that a number, if the script gave it as an integer, is a distance from a start.
   package func insert(distance: Double) {
-    guard isListed(distance), !distances.contains(distance) else { return }
-    if distances.count == Self.mostDistances { distances.removeFirst() }
-    distances.append(distance)
+    withUnsafeMutablePointerToHeader { state in
+      guard state.pointee.isListed(distance), !state.pointee.distances.contains(distance) else {
+        return
+      }
+      if state.pointee.distances.count == Self.mostDistances {
+        state.pointee.distances.removeFirst()
+      }
+      state.pointee.distances.append(distance)
+    }
   }
 
   /// Notes a number that may be the sum of a start and a distance, both given as integers.
   package func insert(sum: Double) {
-    guard distances.contains(where: { isListed(sum - $0) }) else { return }
-    insert(sum)
+    let isSum = withUnsafeMutablePointerToHeader { state in
+      state.pointee.distances.contains { state.pointee.isListed(sum - $0) }
+    }
+    if isSum { insert(sum) }
+  }
+}
+
+/// What `WholeNumbers` know; the first few of the numbers stand right behind.
+package struct WholeNumbersState {
+  /// First, for C finds it by the address of all.
+  var raw = al_wholes(all: false, count: 0, values: nil)
+  /// The one that was added last, which is listed; NaN before the first.
+  private var newest = Double.nan
+  fileprivate var storage: UnsafeMutablePointer<Double>?
+  fileprivate var capacity: Int32 = 0
+  private var oldest: Int32 = 0
+  fileprivate var distances: [Double] = []
+
+  fileprivate func isListed(_ number: Double) -> Bool {
+    guard let storage else { return false }
+    return (0..<Int(raw.count)).contains { storage[$0] == number }
   }
 
-  private func isListed(_ number: Double) -> Bool {
-    (0..<Int(raw.pointee.count)).contains { storage[$0] == number }
+  /// Adds a number, in place of the oldest once there are `most`; up to `near` stand in the object.
+  fileprivate mutating func insert(_ number: Double, _ most: Int, _ near: Int) {
+    guard number != newest, !isListed(number) else { return }
+    newest = number
+    guard Int(raw.count) < most else {
+      storage?[Int(oldest)] = number
+      oldest = (oldest + 1) % Int32(most)
+      return
+    }
+    if raw.count == capacity { grow(near) }
+    storage?[Int(raw.count)] = number
+    raw.count += 1
   }
 
-  private func grow() {
-    let count = Int(raw.pointee.count)
-    let larger = UnsafeMutablePointer<Double>.allocate(capacity: 2 * capacity)
+  private mutating func grow(_ near: Int) {
+    guard let storage else { return }
+    let count = Int(raw.count)
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: 2 * Int(capacity))
     larger.initialize(from: storage, count: count)
-    if capacity > Self.near { storage.deallocate() }
+    if capacity > near { storage.deallocate() }
     capacity *= 2
-    storage = larger
-    raw.pointee.values = UnsafePointer(larger)
+    self.storage = larger
+    raw.values = UnsafePointer(larger)
   }
 }

@@ -13,6 +13,8 @@ extension SceneSession {
     watchFiles(hasLoaded: loaded != nil)
     if loaded == nil, manner.isWatching { loaded = waitForSave(manner) }
     guard var playback = loaded else { return }
+    // To free objects one by one takes longer than many frames, and nobody could use the memory any more.
+    defer { if isLast { leave(playback) } }
     while true {
       if let next = try run(of: playback, manner) {
         playback = next
@@ -99,7 +101,7 @@ extension SceneSession {
         return nil
       }
       if let until = manner.until, player.time >= until - EndRule.sameInstant { return nil }
-      let situation = host.inTurn { EndRule.Situation(of: host, at: player.time) }
+      let situation = host.counting { EndRule.Situation(of: host, at: player.time) }
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         tell(.over(note: note))
         if host.animator.addedCount == 0, note == nil, manner.length == nil, setup.duration == nil {

@@ -73,6 +73,10 @@ package final class SceneSession {
   /// The first events of input that nothing in the scene could hear of, and how many there were.
   package private(set) var unheard: (first: [InputEvent], count: Int) = ([], 0)
   private var hasInput = false
+  /// Whether the process ends after `play`, so that the scene's memory is left to the system.
+  package var isLast = false
+  /// Scenes whose memory is left to the system.
+  private nonisolated(unsafe) static var left: [ScenePlayback] = []
   /// Bytes that the script has printed.
   private(set) var printedBytes = 0
   /// The line that printed more than may be.
@@ -178,6 +182,9 @@ package final class SceneSession {
     return host
   }
 
+  /// Leaves a scene's memory to the system, which takes it at the end of the process.
+  func leave(_ playback: ScenePlayback) { Self.left.append(playback) }
+
   // MARK: Counts
 
   /// Takes down what there is after the last frame.
@@ -192,7 +199,7 @@ package final class SceneSession {
   func lookForRest(_ playback: ScenePlayback) {
     let host = playback.host
     // Of many animations each is looked at: that is time of the scene's.
-    let goesOn = host.inTurn {
+    let goesOn = host.counting {
       host.animator.hasFiniteWork || host.animator.hasEndlessWork || host.isWaiting
     }
     if goesOn {

@@ -158,6 +158,63 @@ func `a batch sets fields as an assignment does, whatever they held`(isPublic: B
   }
 }
 
+/// What happens between two frames to tables that a batch writes: each changes where their fields lie.
+private let changesBetweenFrames = [
+  "", "t.x = nil", "t.x, t.y = nil, 1", "for i = 1, 40 do t['more' .. i] = i end",
+  "t.x = nil; for i = 1, 3 do t['new' .. i] = i end", "t = nil",
+  "for k in pairs(t) do t[k] = nil end; t.z, t.y, t.x = 3, 2, 1", "t.x = 'text'", "t.x = 5",
+  "t.x = {}", "setmetatable(t, { __newindex = function() end }); t.x = nil",
+  "setmetatable(t, { __newindex = function(s) s = nil end })",
+]
+
+@Test(arguments: changesBetweenFrames, [false, true])
+func `a batch finds its fields again, whatever happened to their tables`(
+  change: String, isCollected: Bool
+) throws {
+  // The same frames with the interpreter's own functions alone.
+  func play(isPublic: Bool) throws -> String {
+    let script = try Script()
+    if isPublic { script.state.usePublicAPI() }
+    let state = script.state
+    try script.run("t = { x = 0, y = 0 }; u = { y = 0, x = 0, w = 1 }; rest = {}")
+    let wholes = WholeNumbers.make()
+    wholes.insert(7)
+    var batch = LuaBatch()
+    for name in ["t", "u"] {
+      let table = try script.table(name)
+      let weak = try state.withSlots { () throws(ScriptError) in
+        try state.weakReference(state.slot(table))
+      }
+      for key in ["x", "y"] {
+        batch.add(
+          .set(key: try state.makeReference(.string(key)), .weak(weak)), inputs: 1, outputs: 0,
+          wholes: key == "y" ? wholes : nil)
+      }
+    }
+    var shown = ""
+    for frame in 0..<12 {
+      if frame == 6 {
+        try script.run(change)
+        if isCollected {
+          state.collectGarbage()
+          try script.run("for i = 1, 200 do rest[i] = { x = i, y = -i } end")
+        }
+      }
+      let time = Double(frame)
+      let values = [time + 0.25, time, -time - 0.5, frame == 9 ? .infinity : time * 1e300]
+      state.run(&batch, with: values) { index, error in Issue.record("\(index): \(error)") }
+      guard frame == 4 || frame >= 6 else { continue }
+      shown += try script.text(
+        """
+        tostring(t and rawget(t, 'x')) .. ' ' .. tostring(t and rawget(t, 'y')) .. ' ' .. u.x .. ' '
+          .. u.y .. ' ' .. (rest[7] and rest[7].x .. rest[7].y or '') .. ';'
+        """)
+    }
+    return shown
+  }
+  try expect(play(isPublic: false), equals: play(isPublic: true))
+}
+
 @Test func `a reference may be dropped on another thread`() async throws {
   let script = try Script()
   try script.run(

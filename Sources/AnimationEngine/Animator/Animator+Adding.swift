@@ -144,9 +144,9 @@ extension Animator {
   /// The property of that name of a target, if it is registered.
   public func track(_ target: TargetID, _ property: String) -> TrackID? {
     checkThread()
-    guard isKnown(target), let index = targets[Int(target.index)].tracks[property] else {
-      return nil
-    }
+    guard isKnown(target),
+      let index = targets[Int(target.index)].tracks.index(of: property, in: descriptions)
+    else { return nil }
     return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
   }
 
@@ -181,7 +181,7 @@ extension Animator {
       descriptions.append(description)
       waiting.append([])
     }
-    targets[Int(target.index)].tracks[property] = index
+    targets[Int(target.index)].tracks.append(index, in: descriptions)
     return TrackID(index: UInt32(index), generation: track.generation)
   }
 

@@ -171,7 +171,7 @@ extension Animator {
     isSweepWanted = false
     beforeSweep?()
     for index in targets.indices where !targets[index].isFree {
-      let isAlive = targets[index].tracks.values.allSatisfy { tracks[Int($0)].sink.isAlive }
+      let isAlive = targets[index].tracks.allSatisfy { tracks[Int($0)].sink.isAlive }
       if !isAlive {
         removeTarget(
           TargetID(index: UInt32(index), generation: targets[index].generation), isSilent: true)
@@ -215,7 +215,7 @@ extension Animator {
       !targets[index].isFree
     else { return }
     targets[index].isFree = true
-    for track in targets[index].tracks.values { tracks[Int(track)].isLost = true }
+    for track in targets[index].tracks { tracks[Int(track)].isLost = true }
     promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }
@@ -234,7 +234,7 @@ extension Animator {
     releaseForRepeat(on: index)
     // In a fixed order: the next tracks take these places, and traces go by places. The last one that
     // is freed is taken first.
-    for track in targets[index].tracks.values.sorted(by: >) {
+    for track in targets[index].tracks.inOrder().reversed() {
       dropChannels(on: Int(track))
       freeTrack(Int(track))
     }

@@ -25,7 +25,7 @@ extension Animator {
   public func target(of object: AnyObject, name: String? = nil) -> TargetID {
     let key = ObjectIdentifier(object)
     if let known = objectTargets[key], isKnown(known) {
-      let tracks = targets[Int(known.index)].tracks.values
+      let tracks = targets[Int(known.index)].tracks
       // The address may belong to another object by now.
       if tracks.allSatisfy({ self.tracks[Int($0)].sink.isAlive }) { return known }
       // Asked within a read, it is left to the next look for targets that are gone.
@@ -61,7 +61,7 @@ extension Animator {
       return false
     }
     let index = Int(target.index)
-    return targets[index].tracks.values.contains {
+    return targets[index].tracks.contains {
       tracks[Int($0)].contributions > 0 || tracks[Int($0)].pendingTweens > 0
     }
   }

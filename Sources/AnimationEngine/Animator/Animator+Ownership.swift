@@ -41,7 +41,7 @@ extension Animator {
     // Those that steer others first, so that nothing is steered that goes on to act.
     endOwned { $0.isSteering }
     for (index, target) in targets.enumerated() where !target.isFree && target.owner == .host {
-      for track in target.tracks.values {
+      for track in target.tracks {
         tracks[Int(track)].sink = SilencedSink(tracks[Int(track)].sink)
       }
       removeTarget(

@@ -84,7 +84,7 @@ extension Animator {
   /// Sets the clock of a target's later animations, of which its properties know too.
   private func setClock(_ clock: Int32, ofTargetAt index: Int) {
     targets[index].clock = clock
-    for track in targets[index].tracks.values { tracks[Int(track)].hasClock = clock != 0 }
+    for track in targets[index].tracks { tracks[Int(track)].hasClock = clock != 0 }
   }
 
   /// Lets the animations of a target run on a clock.

@@ -107,13 +107,13 @@ extension Animator {
   /// Gives the tweens of a target records, so that they are listed there.
   func promoteAll(on target: Int) {
     guard tweens.count > 0 else { return }
-    for track in targets[target].tracks.values.sorted() {
+    for track in targets[target].tracks.inOrder() {
       for component in 0..<tracks[Int(track)].count {
         let owner = slots[at(Int(track), component)].owner
         if owner >= 0 { _ = record(at: owner) }
       }
     }
-    let count = targets[target].tracks.values.reduce(0) { $0 + tracks[Int($1)].pendingTweens }
+    let count = targets[target].tracks.reduce(0) { $0 + tracks[Int($1)].pendingTweens }
     guard count > 0 else { return }
     let waiting = pending.newestTweens(Int(count)) { place in
       let row = tweens[place]

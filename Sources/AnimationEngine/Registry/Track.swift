@@ -227,8 +227,8 @@ struct Target {
   /// The side that registered it.
   var owner = Owner.program
   var name: String
-  /// Tracks by property.
-  var tracks: [String: Int32] = [:]
+  /// Tracks of its properties.
+  var tracks = TargetTracks()
   /// Those of them that were registered by a key path.
   var keyPaths: [AnyKeyPath: Int32] = [:]
   /// Animations with a part on it, in order of addition; some have ended, see `forget`.

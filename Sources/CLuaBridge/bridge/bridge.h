@@ -83,6 +83,8 @@ struct al_state {
 
   // Memory.
   size_t used, peak, hard;
+  bool is_generational, has_room;  // how garbage is collected, see al_pace_collector
+  uint64_t moves;  // counts blocks that were freed, or may have moved; from 1
   int64_t fail_in;
   bool fail_for_good;
 
@@ -222,6 +224,30 @@ void al_record_limit(al_state *state, lua_State *lua, int kind, int level);
 void al_record_place(al_state *state, int kind, const char *file, int32_t line);
 void al_settle(al_state *state, lua_State *lua, int status);
 int al_raise_at_caller(lua_State *lua, const char *text, size_t length);
+// state.c
+// Chooses how often garbage is collected, by the memory that is left.
+void al_pace_collector(al_state *state);
+// calls.c
+// Takes numbers from the slots from `first` on; false if one of these holds none.
+bool al_take_numbers(lua_State *lua, int first, double *out, int32_t count);
+/// Takes the number on the top of the stack off it; false, and nothing is taken, if it is none.
+static inline bool al_pop_number(al_state *state, lua_State *lua, double *out) {
+  if (state->fit.fields) {
+    al_thread *thread = (al_thread *)lua;
+    const al_value *last = thread->top - 1;
+    if (last->type == AL_TAG_FLOAT) {
+      *out = last->as.number;
+      thread->top--;
+      return true;
+    }
+  }
+  if (lua_type(lua, -1) != LUA_TNUMBER) return false;
+  *out = lua_tonumberx(lua, -1, NULL);
+  lua_pop(lua, 1);
+  return true;
+}
+// Where no stack is left to look at, the place of the function's definition stands for it.
+void al_locate_function(al_state *state, lua_State *lua, int32_t function);
 // protect.c
 int al_protect(
   al_state *state, lua_CFunction body, void *argument, const int32_t *slots, int count, int wanted);

@@ -149,6 +149,7 @@ al_state *al_open(const al_limits *limits, const al_host *host, uint64_t seed) {
   state->limits = *limits;
   state->fit = al_layout_fit();
   state->hard = limits->memory + limits->memory / 8;
+  state->moves = 1;
   state->anchors.next = 16;
   state->weaks.next = 2;  // 1 is the table that next() walks
   lua_State *lua = lua_newstate(al_allocate, state);
@@ -187,7 +188,20 @@ void al_use_public_api(al_state *state) { state->fit.fields = state->fit.hashes 
 
 const char *al_version(void) { return LUA_RELEASE; }
 
+// Between two rounds of the collector the heap may grow to so many times what was alive, in percent. A round has
+// two long steps: all that a list holds is looked at in one, and again at its end. Where there is memory
+// they come less often.
+enum { PAUSE = 200, LONG_PAUSE = 300, PART_FOR_LONG_PAUSE = 4 };
+
+void al_pace_collector(al_state *state) {
+  bool has_room = state->used < state->limits.memory / PART_FOR_LONG_PAUSE;
+  if (has_room == state->has_room || state->is_generational) return;
+  state->has_room = has_room;
+  lua_gc(state->main, LUA_GCINC, has_room ? LONG_PAUSE : PAUSE, 0, 0);
+}
+
 void al_set_generational(al_state *state, int32_t generational) {
+  state->is_generational = generational != 0;
   if (generational) {
     lua_gc(state->running, LUA_GCGEN, 0, 0);
   } else {

@@ -6,6 +6,12 @@
 // field
 // that is not there, a key that is no short string, tables whose layout is not the known one) goes the
 // way of the API.
+//
+// Frames write the same fields again and again. Where a field lies changes only when its table gets other nodes or
+// is freed, and then a block of the state is freed: as long as none is, the places of the last frame hold.
+// Within its nodes Lua may still move a field, so the key is compared, which lies beside the value.
+#include <stdlib.h>
+
 #include "fields.h"
 
 al_field al_field_of(al_state *state, lua_State *lua, int index) {
@@ -27,4 +33,40 @@ al_field al_field_of(al_state *state, lua_State *lua, int index) {
 
 const al_table *al_weak_values(al_state *state, lua_State *lua, int index) {
   return state->fit.fields ? lua_topointer(lua, index) : NULL;
+}
+
+bool al_make_places(al_places *places, size_t count) {
+  places->moves = 0;
+  if (places->room < count) {
+    al_place *items = realloc(places->items, count * sizeof *items);
+    if (items == NULL) return false;
+    places->items = items;
+    places->room = count;
+  }
+  places->count = count;
+  return true;
+}
+
+void al_free_places(al_places *places) {
+  free(places->items);
+  *places = (al_places){0};
+}
+
+size_t al_write_places(const al_places *places, const double *in, size_t next) {
+  // Some writes ahead, but not beyond the end.
+  enum { AHEAD = 16 };
+  size_t count = places->count;
+  for (; next < count; next++) {
+    al_place place = places->items[next];
+    __builtin_prefetch(places->items[next + AHEAD < count ? next + AHEAD : next].node, 1);
+    double number = in[next];
+    al_node *node = place.node;
+    if (
+      node == NULL || node->key.pointer != place.key || node->key_type != AL_TAG_SHORT_STRING ||
+      al_is_nothing(node->type) || al_may_be_whole(number))
+      return next;
+    node->as.number = number;
+    node->type = AL_TAG_FLOAT;
+  }
+  return next;
 }

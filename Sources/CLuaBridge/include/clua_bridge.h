@@ -109,6 +109,10 @@ const al_error *al_last_error(al_state *state);
 /// Forgets everything about limits that the last turn used, and starts the processor-time budget.
 void al_turn_begin(al_state *state);
 void al_turn_end(al_state *state);
+/// Begins work of the host for the scene that runs no code of the script: its time counts as that of a turn, but
+/// there is nothing to stop, so that no timer is set. Returns what `al_work_end` takes.
+double al_work_begin(al_state *state);
+void al_work_end(al_state *state, double begun);
 /// Who ends the process when a host function, or the host itself, overruns the limits of time and
 /// memory by far; NULL, as at first: nobody. Only where a timer is used (not on macOS).
 void al_set_last_resort(al_last_resort handler);
@@ -354,10 +358,24 @@ typedef struct {
   const al_wholes *wholes;  // for what is written; may be NULL
 } al_job;
 
+typedef struct al_place al_place;
+
+/// Where a batch wrote its numbers last; all 0 at first. For a batch of `AL_JOB_SET` of weak targets alone, each of
+/// which takes the input of its own index.
+typedef struct {
+  al_place *items;
+  size_t count, room;
+  uint64_t moves;  // the state's count of moves for which the places hold; 0 for none
+  uint64_t seen;   // the same when the batch was run last
+} al_places;
+
+void al_free_places(al_places *places);
+
 /// Runs the jobs from `first` on in one crossing, up to the first that fails; the index of that, or
-/// `count`.
+/// `count`. `places` may be NULL; its `moves` must be 0 once the jobs are others.
 size_t al_run_jobs(
-  al_state *state, const al_job *jobs, size_t count, size_t first, const double *in, double *out);
+  al_state *state, const al_job *jobs, size_t count, size_t first, const double *in, double *out,
+  al_places *places);
 
 // Tasks.
 int32_t al_task_open(al_state *state, int32_t function, int32_t *task);

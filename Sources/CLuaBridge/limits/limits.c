@@ -333,12 +333,25 @@ void al_turn_begin(al_state *state) {
   state->printed = 0;
   atomic_store_explicit(&state->interrupted, 0, memory_order_relaxed);
   state->in_turn = true;
+  al_pace_collector(state);
   start_timer(state);
   // Turns that are shorter than a tick are seen here.
   const al_limits *limits = &state->limits;
   if (limits->time_total > 0) is_over_time(state, 0, 0);
   if (limits->process_memory > 0 && state->turns++ % TURNS_BETWEEN_LOOKS == 0)
     look_at_memory(state);
+}
+
+double al_work_begin(al_state *state) {
+  // The turn that lasts counts it.
+  if (state->in_turn) return -1;
+  if (state->limits.process_memory > 0 && state->turns++ % TURNS_BETWEEN_LOOKS == 0)
+    look_at_memory(state);
+  return al_thread_seconds();
+}
+
+void al_work_end(al_state *state, double begun) {
+  if (begun >= 0) state->total_time += al_thread_seconds() - begun;
 }
 
 void al_turn_end(al_state *state) {

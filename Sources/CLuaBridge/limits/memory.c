@@ -120,6 +120,7 @@ enum { SMALL = 1 << 15 };
 
 void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   al_state *state = context;
+  if (block != NULL) state->moves++;
   if (new_size == 0 && old_size < SMALL) {
     // Without a block its old size is the type of what would have been made.
     if (block == NULL) return NULL;

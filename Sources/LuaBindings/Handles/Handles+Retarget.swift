@@ -48,7 +48,7 @@ extension Handles {
         ? known : nil
     }
     guard handle.fields.count == 1, isGoal(goal, of: handle.fields[0]) else { return nil }
-    let made = PlainField(goal.atom, handle.fields[0], of: handle.targets)
+    let made = FoundField(goal.atom, handle.fields[0], of: handle.targets)
     handle.sole = made
     return made
   }

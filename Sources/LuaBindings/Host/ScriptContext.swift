@@ -62,6 +62,8 @@ final class ScriptContext {
 
   /// Keys of fields as Lua knows them: one for all tables, so that a frame's writes look each up once.
   private var keys: [TableKey: LuaReference] = [:]
+  /// The one that was looked up last: most tables of a script have the same fields.
+  private var lastKey: (key: TableKey, reference: LuaReference)?
 
   private static let keptReports = 1000
   /// Rounds of events at next to one instant beyond which they are most likely without end.
@@ -83,7 +85,11 @@ final class ScriptContext {
 
   /// A field's key as Lua knows it.
   func key(_ key: TableKey) throws(ScriptError) -> LuaReference {
-    if let known = keys[key] { return known }
+    if let lastKey, lastKey.key == key { return lastKey.reference }
+    if let known = keys[key] {
+      lastKey = (key, known)
+      return known
+    }
     let value: LuaValue =
       switch key {
       case .name(let name): .string(name)
@@ -96,7 +102,10 @@ final class ScriptContext {
   }
 
   /// Releases the keys; fields keep their own.
-  func forgetKeys() { keys.removeAll() }
+  func forgetKeys() {
+    keys.removeAll()
+    lastKey = nil
+  }
 
   // MARK: Calls
 

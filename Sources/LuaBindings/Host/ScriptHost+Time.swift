@@ -30,6 +30,9 @@ extension ScriptHost {
     return try body()
   }
 
+  /// Looks at the scene, without code of its script, so that the time counts for its limits.
+  package func counting<Result>(_ body: () -> Result) -> Result { state.counting(body) }
+
   /// Ends the scene once all its frames took more time than they may.
   ///
   /// Where no script runs any more, nothing else would see it.

@@ -15,7 +15,7 @@ package final class HostObjects {
     let name: String
     fileprivate(set) weak var instance: AnyObject?
     /// Fields of one number that plain calls have found, few of them; see `PlainCalls`.
-    fileprivate var plainFields: PlainField?
+    fileprivate var plainFields: FoundField?
     /// Kept for the script that made it.
     fileprivate var kept: AnyObject?
 
@@ -220,7 +220,7 @@ package final class HostObjects {
     guard let place = entry.type.places[name],
       case .animated(let content) = entry.type.fields[place].content, content.shape == .number
     else { return nil }
-    let field = PlainField(
+    let field = FoundField(
       atom, try ObjectTarget(entry: entry, objects: self).field(content, name),
       of: .object(entry.object), before: entry.plainFields)
     entry.plainFields = field

@@ -115,8 +115,7 @@ final class BatchWriter: BatchHost {
 
   private func runAgain(_ values: [Double]) -> [(index: Int, failure: SinkFailure)] {
     var failed: [(index: Int, failure: SinkFailure)] = []
-    jobs.inputs.replaceSubrange(0..., with: values)
-    run(&failed)
+    run(values, &failed)
     if !failed.isEmpty { tokens.removeAll() }
     return failed
   }
@@ -128,12 +127,16 @@ final class BatchWriter: BatchHost {
   }
 
   private func run(_ failed: inout [(index: Int, failure: SinkFailure)]) {
+    run(jobs.inputs, &failed)
+  }
+
+  private func run(_ values: [Double], _ failed: inout [(index: Int, failure: SinkFailure)]) {
     guard jobs.count > 0 else { return }
     var errors: [(index: Int, failure: SinkFailure)] = []
     var running = LuaBatch()
     swap(&running, &jobs)
     let owners = owners
-    context.state.run(&running) { index, error in
+    context.state.run(&running, with: values) { index, error in
       errors.append((owners[index], context.failure(error)))
     }
     swap(&running, &jobs)

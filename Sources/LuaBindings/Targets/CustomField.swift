@@ -25,7 +25,7 @@ final class CustomField: BatchedSink {
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
   /// Which of its numbers the script gets as integers.
-  let wholes = WholeNumbers()
+  let wholes = WholeNumbers.make()
   /// Whether `last` is known.
   private var isKnown = false
   /// The property as transactions change it; nil before it is registered, and for what is no layer.

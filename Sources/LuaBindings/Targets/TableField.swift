@@ -4,60 +4,98 @@ import LuaRuntime
 import SceneGraph
 
 /// A field of a plain table on its way to and from the engine.
-final class TableField: BatchedSink {
-  let shape: TableShape
+final class TableField: PlainField, BatchedSink {
   let token: Int32
+  /// The engine's target: the table's own, or one for this shape of the field alone.
+  let engineTarget: TargetID
+  let key: TableKey
+  let shape: TableShape
   private let owner: TableTarget
   private let context: ScriptContext
-  private let key: TableKey
-  /// The keys as Lua knows them, one for each component of a list.
-  private let keys: [LuaReference]
-  /// A text written last, and the numbers that it rounds.
-  private var written: (text: String, numbers: [Double])?
-  /// The values that animations pass, of a field without fixed numbers.
-  private lazy var chain = MorphChain<MixValue>()
-  /// The engine's name of it; set by `register`.
-  private var track = TrackID.none
-  /// Which of its numbers the script gets as integers; nil for what is no number.
-  let wholes: WholeNumbers?
-  /// Which numbers of a text have only been given whole, and stay so.
-  private var isWhole: [Bool] = []
+  /// The key as Lua knows it, but of a list.
+  private let luaKey: LuaReference?
+  /// Those of the items of a list, one for each component.
+  private let items: [LuaReference]
+  /// State of values that are no plain numbers; made at the first use.
+  private lazy var rest = Rest(shape)
+
+  /// What a field needs that is no number.
+  private final class Rest {
+    /// A text written last, and the numbers that it rounds.
+    var written: (text: String, numbers: [Double])?
+    /// The values that animations pass, of a field without fixed numbers.
+    var chain = MorphChain<MixValue>()
+    /// Which numbers of a text have only been given whole, and stay so.
+    var isWhole: [Bool] = []
+
+    init(_ shape: TableShape) {
+      if case .text(let text) = shape { isWhole = text.styles.map(\.isWhole) }
+    }
+  }
 
   init(
-    _ key: TableKey, _ shape: TableShape, of owner: TableTarget, token: Int32,
+    _ key: TableKey, _ shape: TableShape, of owner: TableTarget, _ target: TargetID, token: Int32,
     _ context: ScriptContext
   ) throws(ScriptError) {
     self.owner = owner
+    engineTarget = target
     self.context = context
     self.key = key
     self.shape = shape
     self.token = token
-    switch shape {
-    case .number, .list: wholes = WholeNumbers()
-    case .color, .text, .chain: wholes = nil
-    }
+    let wholes: WholeNumbers? =
+      switch shape {
+      case .number, .list: .make()
+      case .color, .text, .chain: nil
+      }
     switch (key, shape) {
     case (_, .list(let count)):
-      var keys: [LuaReference] = []
+      var items: [LuaReference] = []
       for index in 0..<count {
-        keys.append(try context.key(.index(index + 1)))
+        items.append(try context.key(.index(index + 1)))
       }
-      self.keys = keys
-    case (.items, _): keys = []
-    case (.name, _), (.index, _): keys = [try context.key(key)]
+      self.items = items
+      luaKey = nil
+    case (.items, _):
+      items = []
+      luaKey = nil
+    case (.name, _), (.index, _):
+      items = []
+      luaKey = try context.key(key)
     }
-    if case .text(let text) = shape { isWhole = text.styles.map(\.isWhole) }
+    super.init(0, .none, wholes: wholes, isShare: false)
   }
 
   /// Registers the field, under the owner's name in the engine or a fresh one.
-  func register(_ target: TargetID) -> TrackID {
+  func register() {
     let name = key == .items ? String(owner.prefix.dropLast()) : owner.prefix + key.text
-    let track = context.animator.track(
-      target, name.isEmpty ? key.text : name, components: shape.components,
+    track = context.animator.track(
+      engineTarget, name.isEmpty ? key.text : name, components: shape.components,
       threshold: shape.thresholds, kind: shape.kind,
       output: .batched(token), sink: self)
-    self.track = track
-    return track
+  }
+
+  override var fields: [Field] { [seen(at: "")] }
+  override var target: LuaValue { ScriptTarget.table(owner).value }
+
+  /// The field as a verb sees it, on a table that lies at a path in the target.
+  func seen(at path: String) -> Field {
+    let track = track
+    return Field(
+      name: path + key.text, track: track, count: shape.count,
+      decode: { slot throws(HostError) in try self.decode(slot) },
+      encode: { self.encode($0) },
+      assign: { values throws(HostError) in
+        self.context.animator.modelWasAssigned(track, values)
+        try passing { () throws(ScriptError) in try self.writeAlone(values) }
+      }, isNumber: shape == .number,
+      mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      wholes: wholes,
+      begin: shape != .chain
+        ? nil
+        : { part, isStartGiven throws(SinkFailure) in
+          try self.begin(&part, isStartGiven: isStartGiven)
+        })
   }
 
   // MARK: Reading
@@ -65,7 +103,7 @@ final class TableField: BatchedSink {
   func read(into values: inout [Double]) throws(SinkFailure) {
     guard owner.isAlive else { throw .targetGone }
     if shape == .number, context.fatal == nil,
-      let number = context.state.number(in: owner.weak, keys[0]),
+      let luaKey, let number = context.state.number(in: owner.weak, luaKey),
       number.value.magnitude <= largestNumber
     {
       if number.isInteger { wholes?.insert(number.value) }
@@ -87,14 +125,19 @@ final class TableField: BatchedSink {
   /// The numbers that the field holds now.
   private func current(_ table: LuaSlot) throws(HostError) -> [Double] {
     let state = context.state
-    var numbers: [Double] = []
-    for key in keys {
-      let slot = try state.field(table, .kept(key))
-      // Read back, its own text is the numbers themselves: their rounding is nobody's doing.
-      if let written, state.string(slot) == written.text { return written.numbers }
-      numbers += try decode(slot, isItem: true)
+    guard let luaKey else {
+      var numbers: [Double] = []
+      for item in items {
+        numbers += try decode(try state.field(table, .kept(item)), isItem: true)
+      }
+      return numbers
     }
-    return numbers
+    let slot = try state.field(table, .kept(luaKey))
+    // Read back, its own text is the numbers themselves: their rounding is nobody's doing.
+    if shape != .number, let written = rest.written, state.string(slot) == written.text {
+      return written.numbers
+    }
+    return try decode(slot, isItem: true)
   }
 
   /// The numbers of a value of this field's shape.
@@ -124,9 +167,11 @@ final class TableField: BatchedSink {
           "\(what) is \(state.describe(slot)), which does not mix with "
             + "'\(shape.text(with: shape.numbers))'")
       }
-      for (index, style) in text.styles.enumerated() where !style.isWhole { isWhole[index] = false }
+      for (index, style) in text.styles.enumerated() where !style.isWhole {
+        rest.isWhole[index] = false
+      }
       return text.numbers
-    case .chain: return [chain.number(of: try mixValue(slot, what))]
+    case .chain: return [rest.chain.number(of: try mixValue(slot, what))]
     }
   }
 
@@ -153,7 +198,7 @@ final class TableField: BatchedSink {
   /// The number of a text in a manner of its own.
   func decode(_ slot: LuaSlot, _ manner: TextManner) throws(HostError) -> [Double] {
     let what = "'\(owner.prefix)\(key.text)'"
-    return [chain.number(of: .styled(try context.state.styledText(slot, what, manner)))]
+    return [rest.chain.number(of: .styled(try context.state.styledText(slot, what, manner)))]
   }
 
   private func mixValue(_ slot: LuaSlot, _ what: String) throws(HostError) -> MixValue {
@@ -168,16 +213,17 @@ final class TableField: BatchedSink {
     do throws(HostError) {
       try context.entered()
       current = try context.state.withSlots { () throws(HostError) -> MixValue in
-        let slot = try context.state.field(context.state.slot(owner.weak), .kept(keys[0]))
+        guard let luaKey else { throw HostError("'\(owner.prefix)items' has no value of its own") }
+        let slot = try context.state.field(context.state.slot(owner.weak), .kept(luaKey))
         return try mixValue(slot, "'\(owner.prefix)\(key.text)'")
       }
     } catch {
       throw context.failure(error)
     }
-    if let found = context.animator.valueOnTimeline(track), let value = chain.value(at: found[0]) {
+    if let found = context.animator.valueOnTimeline(track), let value = rest.chain.value(at: found[0]) {
       current = value
     }
-    chain.begin(&part, isStartGiven: isStartGiven, current: current)
+    rest.chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }
 
   func encode(_ values: [Double]) -> LuaValue {
@@ -188,19 +234,20 @@ final class TableField: BatchedSink {
       return .string(
         MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText)
     case .text(let text): return .string(self.text(text, values))
-    case .chain: return chain.value(at: values[0])?.script ?? .nil
+    case .chain: return rest.chain.value(at: values[0])?.script ?? .nil
     }
   }
 
   private func text(_ text: NumericText, _ values: [Double]) -> String {
-    text.text(with: values.indices.map { isWhole[$0] ? values[$0].rounded() : values[$0] })
+    let isWhole = rest.isWhole
+    return text.text(with: values.indices.map { isWhole[$0] ? values[$0].rounded() : values[$0] })
   }
 
   func text(of values: [Double]) -> String? {
     switch shape {
     case .text(let text): return self.text(text, values)
     case .chain:
-      switch chain.value(at: values[0]) {
+      switch rest.chain.value(at: values[0]) {
       case .text(let text): return text
       case .styled(let styled): return styled.text
       case .flag(let flag): return flag ? "true" : "false"
@@ -217,8 +264,11 @@ final class TableField: BatchedSink {
     guard owner.onWrite == nil else { return false }
     switch shape {
     case .number, .list:
-      for key in keys {
-        batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0, wholes: wholes)
+      if let luaKey {
+        batch.add(.set(key: luaKey, .weak(owner.weak)), inputs: 1, outputs: 0, wholes: wholes)
+      }
+      for item in items {
+        batch.add(.set(key: item, .weak(owner.weak)), inputs: 1, outputs: 0, wholes: wholes)
       }
       return true
     case .color, .text, .chain:
@@ -236,10 +286,11 @@ final class TableField: BatchedSink {
       switch shape {
       case .number, .color, .text, .chain:
         let value = encode(values)
-        if case .string(let text) = value { written = (text, values) }
-        try state.set(table, .kept(keys[0]), value, raw: false)
+        if case .string(let text) = value { rest.written = (text, values) }
+        guard let luaKey else { return }
+        try state.set(table, .kept(luaKey), value, raw: false)
       case .list:
-        for (key, value) in zip(keys, values) where !value.isNaN {
+        for (key, value) in zip(items, values) where !value.isNaN {
           try state.set(table, .kept(key), wholes?.value(value) ?? .number(value), raw: false)
         }
       }

@@ -15,9 +15,7 @@ final class TableTarget {
   /// The prefix of its fields in traces: `pos.` for the table in the field `pos`; else nothing.
   let prefix: String
   /// Fields that have been animated, by key.
-  var fields: [TableKey: Entry] = [:]
-  /// Fields with a number that plain calls have found, few of them; see `PlainCalls`.
-  var plainFields: PlainField?
+  var fields = TableFields()
   /// Custom properties that have been animated, by name.
   var properties: [String: CustomField] = [:]
   /// Tables in its fields that have been animated.
@@ -28,14 +26,6 @@ final class TableTarget {
   var source: ChangeSource?
   /// Called after each write of a field.
   var onWrite: (() -> Void)?
-
-  /// A field and what the engine calls it.
-  struct Entry {
-    var field: TableField
-    var track: TrackID
-    /// The engine's target: the table's own, or one for this shape of the field alone.
-    var target: TargetID
-  }
 
   private let state: LuaState
   private var held: LuaReference?
@@ -87,7 +77,6 @@ final class TableTarget {
   /// Releases the fields, which hold it.
   func releaseFields() {
     fields.removeAll()
-    plainFields = nil
     properties.removeAll()
     nested.removeAll()
   }

@@ -8,6 +8,9 @@ struct TargetNames {
   /// The largest number that a kind of target has had.
   private var numbers: [String: Int] = [:]
 
+  /// The kind that was named last, which `numbers` need not have yet: most scripts name many of one kind.
+  private var last: (kind: String, number: Int)?
+
   /// Names that scripts gave.
   var count: Int { given.count }
 
@@ -21,14 +24,29 @@ struct TargetNames {
   /// The name of a target without one: its kind and its number, which must grow.
   mutating func numbered(_ kind: String, _ number: Int) -> String {
     let name = "\(kind)-\(number)"
-    guard given[name] == nil else { return free(name) }
-    numbers[kind] = number
+    guard given.isEmpty || given[name] == nil else { return free(name) }
+    if let last, last.kind == kind {
+      self.last = (kind, number)
+      return name
+    }
+    keepLast()
+    last = (kind, number)
     return name
+  }
+
+  /// The largest number of a kind.
+  private func largest(_ kind: String) -> Int? {
+    if let last, last.kind == kind { return last.number }
+    return numbers[kind]
+  }
+
+  private mutating func keepLast() {
+    if let last { numbers[last.kind] = last.number }
   }
 
   /// Whether a target without a name may have got this one.
   private func isNumbered(_ name: String) -> Bool {
-    guard let dash = name.lastIndex(of: "-"), let largest = numbers[String(name[..<dash])],
+    guard let dash = name.lastIndex(of: "-"), let largest = largest(String(name[..<dash])),
       let number = Int(name[dash...].dropFirst())
     else { return false }
     return number >= 1 && number <= largest && name[dash...] == "-\(number)"

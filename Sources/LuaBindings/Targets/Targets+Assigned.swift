@@ -114,7 +114,7 @@ extension Targets {
       let inner = table.nested.last { $0.prefix == "\(name)." }
       if state.length(value) > 0 {
         guard let items = try items(of: value) else { return }
-        let isTraced = inner?.fields.keys.contains { self.isTraced($0, of: inner) } ?? false
+        let isTraced = inner?.fields.contains { self.isTraced($0.key, of: inner) } ?? false
         return body(name, .numbers(items), isTraced)
       }
       for (key, number) in try numbers(in: value) {

@@ -122,7 +122,7 @@ extension Targets {
     case .string:
       let text = state.string(current) ?? ""
       if isColor(text) { return .color }
-      guard table.fields[key]?.field.shape != .chain else { return .chain }
+      guard table.fields[key]?.shape != .chain else { return .chain }
       let other = state.kind(goal) == .string ? NumericText(state.string(goal) ?? "") : nil
       // Texts that differ in their numbers alone are those numbers, unless they have other rules.
       guard let numbers = NumericText(text), ValueMix.path(text) == nil,
@@ -186,46 +186,30 @@ extension Targets {
   /// - Complexity: O(1), but for the first time.
   func plainField(_ atom: Int32, of table: TableTarget) throws(HostError) -> PlainField {
     if context.animator.isKnown(table.target),
-      let known = table.plainFields?.found(atom)
+      let known = table.fields.number(ofAtom: atom)
     {
       return known
     }
-    let name = state.name(ofAtom: atom)
-    let field = try field(.name(name), .number, of: table, at: "")
-    let plain = PlainField(
-      atom, field, of: ScriptTarget.table(table).value, before: table.plainFields)
-    table.plainFields = plain
-    return plain
+    let field = try tableField(.name(state.name(ofAtom: atom)), .number, of: table)
+    field.atom = atom
+    return field
   }
 
   /// A field as a verb sees it, registered with the engine at first use.
   private func field(
     _ key: TableKey, _ shape: TableShape, of table: TableTarget, at path: String
   ) throws(HostError) -> Field {
+    try tableField(key, shape, of: table).seen(at: path)
+  }
+
+  private func tableField(
+    _ key: TableKey, _ shape: TableShape, of table: TableTarget
+  ) throws(HostError) -> TableField {
     let known = table.fields[key]
-    let entry: TableTarget.Entry
-    if let known, known.field.shape.isLike(shape), context.animator.isKnown(table.target) {
-      entry = known
-    } else {
-      entry = try register(key, shape, of: table, instead: known)
+    if let known, known.shape.isLike(shape), context.animator.isKnown(table.target) {
+      return known
     }
-    let sink = entry.field
-    let (animator, track) = (context.animator, entry.track)
-    return Field(
-      name: path + key.text, track: track, count: shape.count,
-      decode: { slot throws(HostError) in try sink.decode(slot) },
-      encode: { sink.encode($0) },
-      assign: { values throws(HostError) in
-        animator.modelWasAssigned(track, values)
-        try passing { () throws(ScriptError) in try sink.writeAlone(values) }
-      }, isNumber: shape == .number,
-      mixes: shape == .color ? .color : shape == .number ? .angle : .none,
-      wholes: sink.wholes,
-      begin: shape != .chain
-        ? nil
-        : { part, isStartGiven throws(SinkFailure) in
-          try sink.begin(&part, isStartGiven: isStartGiven)
-        })
+    return try register(key, shape, of: table, instead: known)
   }
 
   /// A text in a field that turns into others in a manner of its own.
@@ -233,32 +217,30 @@ extension Targets {
     _ key: TableKey, _ manner: TextManner, of table: TableTarget, at path: String
   ) throws(HostError) -> Field {
     var field = try field(key, .chain, of: table, at: path)
-    guard let sink = table.fields[key]?.field else { return field }
+    guard let sink = table.fields[key] else { return field }
     field.isText = true
     field.decode = { slot throws(HostError) in try sink.decode(slot, manner) }
     return field
   }
 
   private func register(
-    _ key: TableKey, _ shape: TableShape, of table: TableTarget, instead old: TableTarget.Entry?
-  ) throws(HostError) -> TableTarget.Entry {
+    _ key: TableKey, _ shape: TableShape, of table: TableTarget, instead old: TableField?
+  ) throws(HostError) -> TableField {
     // A property of the engine keeps its shape: another shape is another property.
     var target = table.target
-    table.plainFields = nil
     if let old {
-      context.animator.modelWasAssigned(
-        old.track, Array(repeating: 0, count: old.field.shape.count))
-      writer.replace(old.field.token, on: old.target, isAlone: old.target != table.target)
+      context.animator.modelWasAssigned(old.track, Array(repeating: 0, count: old.shape.count))
+      writer.replace(
+        old.token, on: old.engineTarget, isAlone: old.engineTarget != table.target)
       target = context.animator.makeTarget(name: table.name)
     }
     let token = writer.makeToken()
     let field = try passing { () throws(ScriptError) in
-      try TableField(key, shape, of: table, token: token, context)
+      try TableField(key, shape, of: table, target, token: token, context)
     }
     writer.add(field, token)
-    let entry = TableTarget.Entry(
-      field: field, track: field.register(target), target: target)
-    table.fields[key] = entry
-    return entry
+    field.register()
+    table.fields.insert(field)
+    return field
   }
 }

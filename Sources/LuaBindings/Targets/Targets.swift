@@ -177,12 +177,12 @@ final class Targets {
     let animator = context.animator
     if let entry = table.fields[key], animator.isAnimated(entry.track) {
       do throws(HostError) {
-        animator.modelWasAssigned(entry.track, try entry.field.decode(slot))
+        animator.modelWasAssigned(entry.track, try entry.decode(slot))
       } catch {
         // A value of another shape: the animation of the old one has nothing to write any more.
-        writer.silence(entry.field.token)
+        writer.silence(entry.token)
         animator.modelWasAssigned(
-          entry.track, Array(repeating: 0, count: entry.field.shape.count))
+          entry.track, Array(repeating: 0, count: entry.shape.count))
       }
     }
     for nested in table.nested {
@@ -230,7 +230,7 @@ final class Targets {
     for (identity, table) in gone {
       tables[identity] = nil
       assigned.forget(identity)
-      for field in table.fields.values { writer.remove(field.field.token) }
+      for field in table.fields { writer.remove(field.token) }
       for field in table.properties.values { writer.remove(field.token) }
       table.releaseFields()
       // The engine itself looks for properties whose table is gone; here none was animated.

@@ -23,6 +23,7 @@ extension SceneRun {
     }
     defer { reporter.divert = nil }
     let trace = try traceFile(tracePath, stretch.range)
+    session.isLast = true
     play(
       Manner(
         realSpeed: realSpeed, from: stretch.range.lowerBound, until: stretch.to?.value,
