@@ -29,7 +29,7 @@ package struct LuaCall: ~Copyable {
 
   /// A number of either representation; text is refused.
   package func double(_ slot: LuaSlot) throws(HostError) -> Double {
-    guard state.kind(slot).isNumeric else { throw expected("number", slot) }
+    guard state.kind(slot).isNumeric else { throw expected("a number", slot) }
     return al_number(state.raw, slot.index)
   }
 
@@ -40,26 +40,23 @@ package struct LuaCall: ~Copyable {
   /// An integer, or a float without a fraction.
   package func integer(_ slot: LuaSlot) throws(HostError) -> Int {
     if let value = state.integer(slot) { return value }
-    guard slot.index <= count, state.kind(slot).isNumeric else { throw expected("integer", slot) }
-    throw HostError(
-      "bad argument #\(slot.index) (a whole number expected, got \(al_number(state.raw, slot.index)))"
-    )
+    throw expected("a whole number", slot)
   }
 
   package func boolean(_ slot: LuaSlot) throws(HostError) -> Bool {
-    guard state.kind(slot) == .boolean else { throw expected("boolean", slot) }
+    guard state.kind(slot) == .boolean else { throw expected("true or false", slot) }
     return al_boolean(state.raw, slot.index) != 0
   }
 
   /// Text; numbers are refused, and so is what is not UTF-8.
   package func string(_ slot: LuaSlot) throws(HostError) -> String {
-    guard let text = try state.name(slot) else { throw expected("string", slot) }
+    guard let text = try state.name(slot) else { throw expected("a text", slot) }
     return text
   }
 
   /// Text, byte for byte.
   package func bytes(_ slot: LuaSlot) throws(HostError) -> [UInt8] {
-    guard let bytes = state.bytes(slot) else { throw expected("string", slot) }
+    guard let bytes = state.bytes(slot) else { throw expected("a text", slot) }
     return bytes
   }
 
@@ -70,21 +67,21 @@ package struct LuaCall: ~Copyable {
     -> Int64
   {
     guard let object = state.object(slot), object.type == type else {
-      throw expected(name, slot)
+      throw expected(LuaState.withArticle(name), slot)
     }
     return object.id
   }
 
   /// Keeps a table.
   package func table(_ slot: LuaSlot) throws(HostError) -> LuaReference {
-    guard state.kind(slot) == .table else { throw expected("table", slot) }
+    guard state.kind(slot) == .table else { throw expected("a table", slot) }
     return try reference(slot)
   }
 
   /// Keeps a function.
   package func function(_ slot: LuaSlot) throws(HostError) -> LuaReference {
     guard slot.index <= count, state.kind(slot) == .function else {
-      throw expected("function", slot)
+      throw expected("a function", slot)
     }
     return try reference(slot)
   }
@@ -98,10 +95,12 @@ package struct LuaCall: ~Copyable {
     do { return try state.value(slot) } catch { throw HostError(error) }
   }
 
-  /// The error for an argument of the wrong type.
+  /// The error for an argument of the wrong type; its text gets the function's name where the call ends.
   package func expected(_ what: String, _ slot: LuaSlot) -> HostError {
-    let found = slot.index <= count ? state.noun(slot) : LuaKind.none.name
-    return HostError("bad argument #\(slot.index) (\(what) expected, got \(found))")
+    let found = slot.index <= count ? state.shown(slot) : "missing"
+    var error = HostError("must be \(what), not \(found)")
+    error.argument = Int(slot.index)
+    return error
   }
 
   // MARK: Results

@@ -99,7 +99,7 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
     if error.isRepeated {
       al_fail_again(state.raw)
     } else {
-      let shown = state.mistakenCall(of: operation, call) ?? error
+      let shown = state.mistakenCall(of: operation, call) ?? state.named(error, operation)
       var text = shown.text(withAllCodes: host.showsAllCodes)
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { al_fail(state.raw, $0.baseAddress, $0.count) }

@@ -28,12 +28,41 @@ package enum MemberName: Sendable {
 }
 
 extension LuaState {
-  /// The kind of value in a slot, as errors say it: "a layer", "nil", "table".
+  /// The kind of value in a slot, as errors say it: "a layer", "nil", "a table".
   package func noun(_ slot: LuaSlot) -> String {
     guard let object = object(slot), let name = host.className(object.type.number) else {
-      return kind(slot).name
+      switch kind(slot) {
+      case .none: return "missing"
+      case .nil: return "nil"
+      case .boolean: return boolean(slot) == true ? "true" : "false"
+      case let kind: return Self.withArticle(kind.name)
+      }
     }
     return Self.withArticle(name)
+  }
+
+  /// A value as errors say it: a number or a short text itself, for all else its kind.
+  func shown(_ slot: LuaSlot) -> String {
+    if let whole = integer(slot) { return "\(whole)" }
+    if kind(slot).isNumeric, let number = double(slot) { return "\(number)" }
+    guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
+      return noun(slot)
+    }
+    return "'\(text)'"
+  }
+
+  /// An error about an argument with its subject: `argument 2 of anim.block must be a function, not 3`.
+  func named(_ error: HostError, _ operation: Int32) -> HostError {
+    guard let argument = error.argument else { return error }
+    var error = error
+    let name = host.functions.name(operation)
+    let number = argument - (name?.hiddenArguments ?? 0)
+    error.message =
+      number == 0
+      ? "the object before the colon \(error.message)"
+      : "argument \(number)" + (name.map { " of \($0.text)" } ?? "") + " \(error.message)"
+    error.argument = nil
+    return error
   }
 
   static func withArticle(_ noun: String) -> String {

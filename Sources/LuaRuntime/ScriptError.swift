@@ -106,6 +106,9 @@ package struct HostError: Error, Equatable, Sendable {
   private let statedCode: ErrorCode?
   /// Raises the script's own last error again, unchanged.
   var isRepeated = false
+  /// The number of the argument that the message is about, counted from 1 with the object before a colon; nil
+  /// for a message that names its own subject.
+  var argument: Int?
 
   /// An error in words; a line break in what it quotes is written `\10`, so that a name of the script
   /// makes no line of its own.

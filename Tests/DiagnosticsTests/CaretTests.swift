@@ -48,7 +48,7 @@ struct CaretTests {
       "r:to({ x = 1 }) r:to({ ‹x› = -3 }) r:to({ x = 3 })", "'x' must be above 0, not -3",
       in: "method 'to'"),
     Case(
-      "r:to({ x = 1 }) r:to({ ‹x› = { 1 } })", "'x' must be a number, not table", in: "method 'to'"),
+      "r:to({ x = 1 }) r:to({ ‹x› = { 1 } })", "'x' must be a number, not a table", in: "method 'to'"),
     // Fields and options.
     Case(
       "r:to({ speed = 1 }, { ‹speed› = 2 })", "unknown option 'speed' of 'to'", in: "method 'to'"),
@@ -62,7 +62,7 @@ struct CaretTests {
     // The value behind the name: times, colors, words.
     Case(
       "r:to({x=2},{delay=1}) r:to({y=2},{‹delay›='x'})",
-      "'delay': 'x' is not a time, as 0.25, \"250ms\" or \"12f\"", in: "method 'to'"),
+      "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not \'x\'", in: "method 'to'"),
     Case(
       "r:to({fill='red'},1) r:to({‹fill›='nope'},1)", "'fill': unknown color 'nope'",
       in: "method 'to'"),
@@ -87,7 +87,7 @@ struct CaretTests {
       in: "method 'to'"),
     Case(
       "r:to({x=1},1) r:to({x=1},'‹1x›')",
-      "'duration': '1x' is not a time, as 0.25, \"250ms\" or \"12f\"", in: "method 'to'"),
+      "'duration' must be a time, as 0.25, \"250ms\" or \"12f\", not \'1x\'", in: "method 'to'"),
     Case(
       "r:to({x=1},1,2 + 3) q:to({x=1},1,‹2›)", "an easing must be a name, not 2", in: "method 'to'"),
     // Errors of Lua itself.

@@ -36,7 +36,7 @@ import Testing
   ("time,event,x\n0,pointer_down,nan\n", 2, "'x' must be a number"),
   ("time,event,x\n0,pointer_down,1\n", 2, "a pointer_down needs 'y'"),
   ("time,event,key\n0,pointer_leave,a\n", 2, "a pointer_leave has no 'key'"),
-  ("time,event\n0,pointer_up\n", 2, "'pointer_up' needs x and y"),
+  ("time,event\n0,pointer_up\n", 2, "'pointer_up' must have x and y"),
   ("time,event\n0,key_down\n", 2, "a key_down needs 'key'"),
   ("time,event\n0,pointer_leave,3\n", 2, "3 cells where there are 2 columns"),
   ("time,event,key\n0,key_down,\"a\n", 2, "a quote is not closed"),

@@ -70,7 +70,7 @@ struct ArgumentLimitTests {
     let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
     expect(error?.line, equals: 3)
     expect(
-      error?.message.contains("a list of \(what) is expected, and this table has no elements but '")
+      error?.message.contains("a list of \(what) must have elements, not '")
         == true, "\(String(describing: error))")
   }
 
@@ -209,7 +209,7 @@ struct ArgumentLimitTests {
     ("objects.handle:pulse({}, {}, 1, 'linear', 3)", "handle:pulse takes at most 4 arguments"),
     (
       "objects.handle:label('a', 0.5)",
-      "the place of 'label' is a table, as { at = 0.5 }, not 0.5"
+      "the place of 'label' must be a table, as { at = 0.5 }, not 0.5"
     ),
     ("anim.easing(anim.easing 'linear', 3)", "parameters of an easing follow its name only"),
     ("return anim.now(1)", "anim.now takes no arguments, but got 1"),

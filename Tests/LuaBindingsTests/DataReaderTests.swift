@@ -131,8 +131,8 @@ struct DataReaderTests {
   @Test(arguments: [
     ("anim.data '../a.csv'", "'../a.csv' leads out of the scene's folder"),
     ("anim.data '/etc/hosts.csv'", "there is no file '/etc/hosts.csv' in the scene's folder"),
-    ("anim.data 'a.txt'", "anim.data reads files that end in .csv or .json, not 'a.txt'"),
-    ("anim.data('a.json', {})", "anim.data takes options for .csv files only"),
+    ("anim.data 'a.txt'", "the file of anim.data must end in .csv or .json, not 'a.txt'"),
+    ("anim.data('a.json', {})", "the options of anim.data must be for a .csv file"),
     (
       "anim.data('a.csv', { seperator = ';' })",
       "unknown option 'seperator' of anim.data (did you mean 'separator'?)\nvalid: header, separator"

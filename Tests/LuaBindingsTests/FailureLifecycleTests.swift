@@ -245,8 +245,8 @@ func `a function that must return at once cannot yield, and says so`(source: Str
 }
 
 @Test(arguments: [
-  ("wait(0/0)", "finite"), ("wait(-1)", "0 or more"), ("wait('x')", "is not a time"),
-  ("wait(1/0)", "finite"), ("wait(true)", "not boolean"), ("wait(print, {}, true)", "boolean"),
+  ("wait(0/0)", "finite"), ("wait(-1)", "0 or more"), ("wait('x')", "must be a time"),
+  ("wait(1/0)", "finite"), ("wait(true)", "not true"), ("wait(print, {}, true)", "true"),
 ])
 func `a wait for what is no time is refused`(source: String, text: String) throws {
   let error = try require(loadError(start + source))

@@ -134,7 +134,7 @@ private let slips = [
   Slip("l:on('click', print)", "E-event-unknown", "(did you mean 'tap'?)"),
   Slip("l:on('mousedown', print)", "E-event-unknown", "(did you mean 'pointer_down'?)"),
   Slip("l:on('mousepressed', print)", "E-event-unknown", "(did you mean 'pointer_down'?)"),
-  Slip("l:to({ x = 3 }, 'wobly')", "E-value", "is not a time", "did you mean 'wobbly'?"),
+  Slip("l:to({ x = 3 }, 'wobly')", "E-value", "must be a time", "did you mean 'wobbly'?"),
   Slip("l:to({ x = 3 }, 'cubic.in')", "E-call", "is an easing", "it follows them"),
   // Lua's own words.
   Slip("animate(l)", "E-name-unknown", "'animate'", "(did you mean 'anim.to'?)"),

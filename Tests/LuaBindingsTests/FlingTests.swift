@@ -148,7 +148,7 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
     fails("'elastic' must be a number from 0 to 1", { elastic = 2 })
     fails("'deceleration' must be a number between 0 and 1", { deceleration = 1 })
     fails("min must not be above max", { min = 3, max = 2 })
-    fails("'drag' takes a table of options", 3)
+    fails("the options of 'drag' must be a table", 3)
     print "done"
     """)
   try scene.play(to: 6)

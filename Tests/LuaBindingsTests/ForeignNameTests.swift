@@ -46,7 +46,7 @@ struct ForeignNameTests {
     ),
     (
       "anim.fromTo(rect, { x = 1 }, { x = 2 })",
-      "unknown name 'fromTo' of anim (did you mean 'from'?)"
+      "to({ x = 2 }, { duration = 1, from = { x = 1 } })"
     ),
     (
       "anim.stagger(0.1, { from = 'end' })",

@@ -52,7 +52,7 @@ struct ScriptCheckTests {
       "unknown field 'radus' of a circle (did you mean 'radius'?)"
     ),
     ("ball:to({ x = 3 }, 1, \"bouce.out\")", 3, 22, "did you mean 'bounce.out'?"),
-    ("ball:to({ x = 3 }, { duration = \"fast\" })", 3, 21, "'fast' is not a time"),
+    ("ball:to({ x = 3 }, { duration = \"fast\" })", 3, 21, "must be a time, as 0.25, \"250ms\" or \"12f\", not 'fast'"),
     (
       "ball:to({ x = 3 }, { duration = -1 })", 3, 21, "'duration' must be 0 or more seconds, not -1"
     ),
@@ -87,6 +87,12 @@ struct ScriptCheckTests {
     ("anim.animate(0.2, function() end)", 3, 5, "former name (did you mean 'block'?)"),
     ("local swap = anim.transition", 3, 18, "former name (did you mean 'swap'?)"),
     ("ball:transition({}, function() end)", 3, 5, "former name (did you mean 'swap'?)"),
+    ("ball:swap({ type = \"fdae\" })", 3, 12, "unknown type 'fdae' (did you mean 'fade'?)"),
+    ("ball:to({ x = 3 }, { iterations = 2 })", 3, 21, "(did you mean 'loop'?)"),
+    ("ball:to({ x = 3 }, { repeat_count = 2 })", 3, 21, "(did you mean 'loop'?)"),
+    ("ball:to({ x = 3 }, { additive = true })", 3, 21, "write mode = \"add\""),
+    ("ball:to({ x = 3 }, 0.8, { on_complete = print })", 3, 24, "'on_complete' is an option"),
+    ("anim.hop = function() end", 3, 5, "'hop' of anim cannot be assigned"),
     ("ball:to({ x = 3 }, { fill = 'both' })", 3, 21, "did you mean 'fill_mode'?"),
     ("local tl = anim.timeline { fill = 'both' }", 3, 27, "did you mean 'fill_mode'?"),
     (
@@ -109,7 +115,7 @@ struct ScriptCheckTests {
     ("FadeIn(ball)", 3, 0, "here it is a verb of a layer: layer:fade_in(…)"),
     ("anim:to(ball, { x = 3 }, 1)", 3, 5, "write it with a dot, as anim.to(…)"),
     ("scene.rect { width = 3 }", 3, 6, "write it with a colon, as scene:rect(…)"),
-    ("ball:to({ x = 3 }, \"2 seconds\")", 3, 19, "'2 seconds' is not a time"),
+    ("ball:to({ x = 3 }, \"2 seconds\")", 3, 19, "not '2 seconds'"),
     ("ball:to({ x = 3 }, { 1, \"quad.out\" })", 3, 21, "options have names"),
     ("ball:to({ opacity = { 0, 1 } }, 1)", 3, 10, "layer:keys({ opacity = { … } }, 1)"),
     ("local tl = anim.timeline { paused = true } tl:to(ball, { x = 3 }, 1)", 3, 27, "is paused"),

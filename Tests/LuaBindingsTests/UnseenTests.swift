@@ -19,6 +19,7 @@ struct UnseenTests {
     "box:to({ x = 1 }, 1)\nbox:to({ x = 2 }, 1)",
     "box:to({ x = 1, y = 3 }, 1)\nbox:to({ position = { 2, 3 } }, 1)",
     "box:to({ x = 1 }, { delay = 0.2 })\nbox:to({ x = 2 }, 0.1)",
+    "box:to({ x = 1 }, 1)\nbox:by({ x = 2 }, 1)", "box:by({ x = 1 }, 1)\nbox:to({ x = 2 }, 1)",
     "box:to({ x = 1 }, { delay = 0.2 })\nbox:to({ x = 2 }, { delay = 0.2 })",
     "anim.to({ box }, { x = 1 }, 1)\nbox:to({ x = 2 }, 'bouncy')",
     "local t = { x = 0 } anim.to(t, { x = 1 }, 1, 'linear')\nanim.to(t, { x = 2 }, 1, 'linear')",

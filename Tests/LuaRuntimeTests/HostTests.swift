@@ -65,7 +65,7 @@ private func thingScript() throws -> (Script, LuaClass) {
       "false\tbad argument #1 to 'rawset' (table expected, got thing)",
       "false\tscene.lua:6: no arithmetic on a thing",
       "false\tscene.lua:7: unknown field 'y' of a thing",
-      "false\tscene.lua:8: bad argument #3 (number expected, got string)",
+      "false\tscene.lua:8: argument 3 must be a number, not 'text'",
       "false\tscene.lua:9: attempt to compare two thing values",
       "z", "thing 1", "thing 2",
     ])
@@ -92,14 +92,14 @@ private func thingScript() throws -> (Script, LuaClass) {
   expect(
     script.error("\nf('1')")
       == ScriptError(
-        kind: .runtime, message: "bad argument #1 (number expected, got string)",
+        kind: .runtime, message: "argument 1 must be a number, not '1'",
         file: "scene.lua", line: 2,
         traceback: "[C]: in global 'f'\nscene.lua:2: in main chunk"))
-  expect(script.error("f(1, 2)")?.message, equals: "bad argument #2 (string expected, got number)")
+  expect(script.error("f(1, 2)")?.message, equals: "argument 2 must be a text, not 2")
   expect(
     script.error("f(1, 'x', 1.5)")?.message,
-    equals: "bad argument #3 (a whole number expected, got 1.5)")
-  expect(script.error("f()")?.message, equals: "bad argument #1 (number expected, got no value)")
+    equals: "argument 3 must be a whole number, not 1.5")
+  expect(script.error("f()")?.message, equals: "argument 1 must be a number, not missing")
   try script.run("f(1, 'x', 2.0)")
 }
 

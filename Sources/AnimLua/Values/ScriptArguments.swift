@@ -25,7 +25,7 @@ struct ScriptArguments {
   func requireEnd() throws(HostError) {
     guard values.count > taken else { return }
     let count = taken == 0 ? "no arguments" : taken == 1 ? "one argument" : "\(taken) arguments"
-    throw HostError("'\(name)' takes \(count), not \(values.count)", .call)
+    throw HostError("'\(name)' must get \(count), not \(values.count)", .call)
   }
 }
 

@@ -17,8 +17,8 @@ final class CheckReport {
   private let source: String
   /// The lines of errors that the text shows, by their codes.
   private var known: Set<String> = []
-  /// The line of the first error.
-  private(set) var firstErrorLine: Int?
+  /// The line of the run's last error, which ended the scene's first turn if anything did.
+  private(set) var lastErrorLine: Int?
   /// Places of expressions by files; nil for what is no Lua.
   private var places: [String: (text: SourceText, places: FailurePlaces)?] = [:]
 
@@ -45,7 +45,6 @@ final class CheckReport {
     if finding.code == .nameUnknown, let word = diagnostic.word {
       known.insert("\(finding.place.line) '\(word)'")
     }
-    if !finding.isWarning { firstErrorLine = firstErrorLine ?? finding.place.line }
     return trimmed(diagnostic)
   }
 
@@ -93,14 +92,14 @@ final class CheckReport {
       guard !known.contains("\(line) \(diagnostic.code)"),
         !isMissing || !known.contains("\(line) '\(diagnostic.word ?? "")'")
       else {
-        if diagnostic.severity == .error { firstErrorLine = line }
+        if diagnostic.severity == .error { lastErrorLine = line }
         return nil
       }
       // The run may have had a corrected text.
       diagnostic.sourceText = source
     }
     if let found = self.places(of: file) { locate(&diagnostic, found.text, found.places) }
-    if diagnostic.severity == .error, file == scene { firstErrorLine = firstErrorLine ?? line }
+    if diagnostic.severity == .error, file == scene { lastErrorLine = line }
     return trimmed(diagnostic)
   }
 
@@ -126,6 +125,11 @@ final class CheckReport {
       let line = diagnostic.line, let use = places.use(of: word, line: line)
     {
       return place(&diagnostic, at: use, in: text)
+    }
+    if diagnostic.code == .unseen, let line = diagnostic.line, let word = diagnostic.word,
+      let animation = places.animation(of: word, line: line)
+    {
+      return place(&diagnostic, at: animation, in: text)
     }
     let lines = SourceLines(String(decoding: text.bytes, as: UTF8.self))
     let located = diagnostic.located(in: lines)

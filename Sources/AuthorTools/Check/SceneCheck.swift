@@ -215,7 +215,7 @@ package struct SceneCheck {
         result.isPlayed = true
       } else {
         let reason =
-          report.firstErrorLine.map { "the error in line \($0) ends the first turn" }
+          report.lastErrorLine.map { "the error in line \($0) ends the first turn" }
           ?? "the first turn failed"
         result.notPlayed = reason
         reports.note("\(scene): not played: \(reason)")

@@ -213,6 +213,7 @@ extension ForeignNames {
     let folded = foldedName(word)
     guard !folded.isEmpty, folded.utf8.count <= 64 else { return nil }
     if let same = valid.first(where: { foldedName($0) == folded }) { return .written(same) }
+    if let advice = advice(on: folded, among: valid) { return .elsewhere([], advice: advice) }
     var known: Meaning?
     for bare in bareWords(folded) {
       let candidates = ancestors[bare]

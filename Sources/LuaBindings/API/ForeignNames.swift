@@ -27,7 +27,7 @@ enum ForeignNames {
     "strokedashoffset": ["dash_phase"],
     "string": ["text"], "textalign": ["align"], "top": ["y"],
     "transformorigin": ["anchor"], "translatex": ["translation_x"],
-    "translatey": ["translation_y"], "value": ["text"], "visible": ["hidden"],
+    "translatey": ["translation_y"], "value": ["text"],
     "rx": ["corner_radius", "radius"], "w": ["width"], "zindex": ["z"],
     // Kinds of layers.
     "disc": ["circle"], "dot": ["circle"], "hexagon": ["polygon"],
@@ -61,6 +61,9 @@ enum ForeignNames {
     "goto": ["seek"], "kill": ["stop"], "killtweensof": ["stop"], "keyframes": ["keys"],
     "lerp": ["mix"],
     "move": ["to"], "moveby": ["by"], "moveto": ["to"],
+    "addlabel": ["label"], "addpause": ["pause_at"], "append": ["add"], "insert": ["add"],
+    "totalduration": ["duration"], "currentlabel": ["labels"], "callback": ["on_complete"],
+    "middle": ["center"], "edge": ["edges"], "easings": ["easing"], "id": ["key"],
     "onframe": ["tick"], "parallel": ["all"], "race": ["any"],
     "sleep": ["wait"], "series": ["sequence"], "start": ["play", "resume", "first"],
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
@@ -77,10 +80,12 @@ enum ForeignNames {
 
   /// Easings that others have by a name of one word.
   private static let easings: [String: String] = [
+    "thereandback": "sine.inOut", "rushinto": "quad.in", "rushfrom": "quad.out",
     "swing": "sine.inOut", "smoothstep": "sine.inOut", "smooth": "sine.inOut",
     "anticipate": "back.in", "overshoot": "back.out", "anticipateovershoot": "back.inOut",
     "accelerate": "quad.in", "decelerate": "quad.out", "acceleratedecelerate": "sine.inOut",
     "fastoutslowin": "easeInOut", "fastoutlinearin": "easeIn", "linearoutslowin": "easeOut",
+    "inout": "sine.inOut", "in": "sine.in", "out": "sine.out",
     "standard": "easeInOut", "emphasized": "quint.out", "constant": "stepEnd", "hold": "stepEnd",
   ]
 
@@ -140,6 +145,9 @@ enum ForeignNames {
       let digits = rest.hasPrefix("+=") || rest.hasPrefix("-=") ? rest.dropFirst(2) : rest
       return Double(String(digits)).map { sign + shortest($0) }
     }
+    if text.hasSuffix("%"), let sign = text.first, "<>".contains(sign) {
+      return sign == "<" ? "with = seconds" : "gap = seconds"
+    }
     if text.hasPrefix("<") { return seconds(text.dropFirst()).map { "with = \($0)" } }
     if text.hasPrefix(">") { return seconds(text.dropFirst()).map { "gap = \($0)" } }
     // A label and seconds: "impact+0.1".
@@ -160,7 +168,8 @@ enum ForeignNames {
   /// Names of functions that Lua's own libraries, or those of others, have elsewhere.
   static let functions: [String: String] = [
     "unpack": "table.unpack", "sleep": "wait", "delay": "wait", "yield": "wait",
-    "settimeout": "wait", "thread": "spawn", "async": "spawn", "go": "spawn",
+    "settimeout": "wait", "setinterval": "anim.tick", "requestanimationframe": "anim.tick",
+    "round": "math.floor", "thread": "spawn", "async": "spawn", "go": "spawn",
     "lerp": "anim.mix", "clamp": "anim.clamp", "animate": "anim.to", "tween": "anim.to",
     "remap": "anim.map", "cubicbezier": "anim.bezier", "printf": "print", "log": "print",
     "len": "#",

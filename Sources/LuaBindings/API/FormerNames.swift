@@ -19,5 +19,10 @@ struct FormerName {
     FormerName(owner: .layer, former: "transition", name: "swap"),
   ]
 
+  /// The present spelling of a name, which may be a former one.
+  static func name(for name: String, of owner: Owner) -> String {
+    all(of: owner).first { $0.former == name }?.name ?? name
+  }
+
   static func all(of owner: Owner) -> [FormerName] { all.filter { $0.owner == owner } }
 }

@@ -26,6 +26,10 @@ func unknownName(
   var meaning = isOwn ? nil : ForeignNames.meaning(of: word, among: valid + more)
   // The fields of a script's own table are nobody else's words.
   if case .elsewhere = meaning, owner == "the table" { meaning = nil }
+  // An option said of a handle is no misspelled method.
+  let isLateOption = what == "field" && owner == "a handle" && optionMeant(by: word) != nil
+    && !valid.contains { foldedName($0) == foldedName(word) }
+  if isLateOption { meaning = nil }
   var nearest: String?
   var advice: String?
   switch meaning {
@@ -34,11 +38,11 @@ func unknownName(
     // A neighbor in spelling would be another thing.
     advice = known ?? elsewhere(word, names, owner)
   // A number is the place of an item, and no name that was misspelled.
-  case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
-  }
-  // A global here is a member of other tools' tables.
-  if nearest == nil, what == "name", let global = ForeignNames.functions[foldedName(word)] {
+  case nil:
+    // A global here is a member of other tools' tables.
+    let global = what == "name" ? ForeignNames.functions[foldedName(word)] : nil
     nearest = global
+      ?? (Int(word) == nil && !isLateOption ? nearestName(to: word, in: valid) : nil)
   }
   // So is a misspelled global.
   var note: String?
@@ -79,9 +83,12 @@ private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> S
   return text
 }
 
-/// The option that a word in another spelling is, as `onComplete`.
-private func foldedOption(_ word: String) -> String? {
-  OptionTable.standard.specs.first { foldedName($0.name) == foldedName(word) }?.name
+/// The option that a word in another spelling is, or of another tool, as `onComplete` and `ease`.
+private func optionMeant(by word: String) -> String? {
+  let names = OptionTable.standard.names(.motion)
+  return names.first { foldedName($0) == foldedName(word) }
+    ?? ["ease", "repeat"].first { $0 == foldedName(word) }
+      .flatMap { ForeignNames.name(for: $0, among: names) }
 }
 
 /// Advice on a word that stands in the wrong place; nil for one that nothing is known of.
@@ -93,12 +100,10 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "field" where owner == "the scene" && word == "play":
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
-  case "field" where OptionTable.standard.has(word) || ["ease", "loop"].contains(word):
-    "'\(word)' is an option: write it in the table after the fields, as "
-      + "to({ x = 3 }, { \(word) = … })"
-  case "field" where owner == "a handle" && foldedOption(word) != nil:
-    "'\(foldedOption(word) ?? word)' is an option: write it in the table after the fields, as "
-      + "to({ x = 3 }, { \(foldedOption(word) ?? word) = … })"
+  case "field" where OptionTable.standard.has(word) || word == "ease" || owner == "a handle":
+    (OptionTable.standard.has(word) ? word : optionMeant(by: word)).map {
+      "'\($0)' is an option: write it in the table after the fields, as to({ x = 3 }, { \($0) = … })"
+    }
   case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"
   case "field" where ["wait", "spawn"].contains(word):
@@ -149,7 +154,7 @@ extension LuaState {
     guard count == 0 else { return count }
     try forEachField(of: slot) { key, _ throws(HostError) in
       throw HostError(
-        "a list of \(what) is expected, and this table has no elements but '\(describeKey(key))'")
+        "a list of \(what) must have elements, not '\(describeKey(key))'")
     }
     return 0
   }
@@ -166,9 +171,16 @@ extension LuaState {
     return "'\(text)'"
   }
 
+  /// A value as Lua writes it, for advice; `…` for one that has no short text.
+  func written(_ slot: LuaSlot) -> String {
+    if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
+    guard kind(slot) == .string, length(slot) <= 40, let text = string(slot) else { return "…" }
+    return "\"\(text)\""
+  }
+
   /// The name of a key that is no field, for errors.
   func describeKey(_ slot: LuaSlot) -> String {
-    string(slot) ?? double(slot).map(shortest) ?? kind(slot).name
+    string(slot) ?? double(slot).map(shortest) ?? noun(slot)
   }
 
   /// A finite number of at most `largestNumber` in size.

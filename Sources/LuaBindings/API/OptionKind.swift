@@ -83,7 +83,7 @@ extension LuaState {
         "\(what) must be a word, not \(describe(slot))"
           + hints(nearest: nil, valid: words.map(\.name)))
     }
-    let folded = foldedName(text)
+    let folded = ForeignNames.american(foldedName(text))
     guard let word = words.first(where: { foldedName($0.name) == folded }) else {
       throw unknownName(bare(what), text, valid: words.map(\.name))
     }
@@ -92,7 +92,7 @@ extension LuaState {
 }
 
 /// A name without the quotes that errors give it.
-private func bare(_ what: String) -> String {
+func bare(_ what: String) -> String {
   what.first == "'" && what.last == "'" ? String(what.dropFirst().dropLast()) : what
 }
 

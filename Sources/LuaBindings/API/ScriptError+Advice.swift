@@ -55,9 +55,15 @@ extension ScriptError {
           ? "\na plain table has no methods: anim.\(name)(target, …)"
           : " (did you mean '\(known)'?)"
       }
+    } else if let name = Self.calledField(message) {
+      advised.message +=
+        "\n'\(name)' is a field, not a method: it is read and assigned without parentheses"
+        + (["time", "progress"].contains(name) ? ", and set by h:seek(…)" : "")
     } else if let name = quoted(after: "attempt to index a nil value (") {
       if Self.withheld.contains(name) {
         advised.message += "\n" + Self.withheldAdvice
+      } else if let advice = ForeignNames.tools[name.lowercased()] {
+        advised.message += "\n" + advice
       } else if name == "scene" {
         advised.message += "\na scene is made first: local scene = anim.scene { … }"
       } else {
@@ -113,6 +119,18 @@ extension ScriptError {
     ),
     ("<name> expected near", "a field is written with =, as { x = 3 }"),
   ]
+
+  /// The name of a field that was called as a method: `attempt to call a number value (method 'time')`.
+  private static func calledField(_ message: String) -> String? {
+    guard message.hasPrefix("attempt to call a "), message.hasSuffix("')"),
+      let open = message.firstIndex(of: "(")
+    else { return nil }
+    let kind = message.dropFirst(18)
+    guard ["number", "string", "boolean", "table"].contains(where: { kind.hasPrefix($0) }),
+      message[open...].hasPrefix("(method '")
+    else { return nil }
+    return String(message[open...].dropFirst(9).dropLast(2))
+  }
 
   /// The text between the end of a phrase and the next quotation mark.
   private func quoted(after phrase: String) -> String? {

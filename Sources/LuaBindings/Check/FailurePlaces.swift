@@ -63,6 +63,20 @@ package struct FailurePlaces {
     (expressions[line] ?? []).last { $0.isCall && $0.calledName?.name == name }?.calledName?.place
   }
 
+  /// The key of a field in the last animation that a line makes of it, or the verb of one that names none; nil where
+  /// there is none.
+  package func animation(of field: String, line: Int) -> SourcePlace? {
+    for call in (expressions[line] ?? []).reversed() {
+      guard let called = call.calledName, ["to", "by"].contains(called.name) else { continue }
+      let tables = call.arguments.compactMap { argument -> [LuaTableField]? in
+        if case .table(let fields) = argument.kind { fields } else { nil }
+      }
+      guard let first = tables.first else { return called.place }
+      if let key = first.first(where: { $0.key?.text == field })?.key { return key.place }
+    }
+    return nil
+  }
+
   /// The place where a line indexes or calls the value of a name; nil where it does not.
   package func use(of name: String, line: Int) -> SourcePlace? {
     for expression in expressions[line] ?? [] {

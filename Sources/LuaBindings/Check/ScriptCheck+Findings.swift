@@ -70,23 +70,6 @@ extension ScriptCheck {
     return (made, word.key)
   }
 
-  /// Advice for the globals of other tools.
-  static let tools = [
-    "gsap": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
-    "anime": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
-    "flux": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
-    "tween": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
-    "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
-    "love":
-      "here a scene draws its layers automatically: scene:circle { x = 80, y = 180, radius = 24 }",
-    "null": "nothing is nil here", "none": "nothing is nil here",
-    "undefined": "nothing is nil here",
-    "true": "it is written true", "false": "it is written false",
-    "console": "print(…) writes a line",
-    "this": "a method's own object is self: function Lamp:light() … end",
-    "manim": "here a scene makes its layers: scene:circle { x = 80, y = 180, radius = 24 }",
-  ]
-
   /// Advice on a name that is a kind of layer, or a verb of layers, in other tools' spelling: `Circle`, `FadeIn`.
   private func advice(onForeign name: String) -> String? {
     let folded = foldedName(name)
@@ -108,7 +91,7 @@ extension ScriptCheck {
       let error = unknownName("global", name, valid: known.filter { !$0.hasPrefix("_") }.sorted())
       // A list of all globals is no help.
       var message = String(error.message.prefix { $0 != "\n" })
-      if let advice = Self.tools[name.lowercased()] {
+      if let advice = ForeignNames.tools[name.lowercased()] {
         message += "\n" + advice
       } else if ScriptError.withheld.contains(name) {
         // A near name is another thing.

@@ -76,7 +76,7 @@ extension ScriptCheck {
           CheckFix(place: value.place, text: $0.text, isCertain: $0.isCertain)
         }
       }
-      guard message.contains(" is not a time") else { return nil }
+      guard message.contains("must be a time") else { return nil }
       return Self.time(in: text).map { CheckFix(place: value.place, text: $0, isCertain: true) }
     case .number:
       guard message.contains("must be a color"), let color = message.hexadecimal else { return nil }

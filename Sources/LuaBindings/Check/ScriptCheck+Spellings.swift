@@ -32,8 +32,24 @@ extension ScriptCheck {
 
   func checkSpellings(in table: LuaExpression, _ entries: [OptionEntry]) {
     guard case .table(let fields) = table.kind else { return }
+    let names = fields.compactMap { $0.key?.text }
     for field in fields {
-      guard let key = field.key, let name = key.text,
+      guard let key = field.key, let name = key.text else { continue }
+      // With `autoreverses` a count means another number.
+      if name == "iterations" || name == "repeat_count" && !names.contains("autoreverses"),
+        entries.contains(where: { $0.name == "loop" })
+      {
+        report(name, "another spelling of an option", now: "loop", at: key.place)
+        continue
+      }
+      if name == "additive", case .true = field.value.kind {
+        findings.append(
+          CheckFinding(
+            message: "'additive' is another spelling of an option\nit still works; write mode = \"add\"",
+            code: .formerName, place: key.place))
+        continue
+      }
+      guard
         let entry = entries.first(where: { $0.aliases.contains(name) })
       else { continue }
       report(name, "another spelling of an option", now: entry.name, at: key.place)

@@ -80,3 +80,31 @@ extension ScriptCheck {
         code: .layerUnknown, place: name.place))
   }
 }
+
+extension ScriptCheck {
+  /// Finds options that stand behind the seconds: `ball:to({ x = 3 }, 0.8, { on_complete = f })`.
+  ///
+  /// - Returns: Whether there are such options, so that the call is not tried.
+  func findLateOptions(of verb: String, _ arguments: [LuaExpression]) -> Bool {
+    guard ["to", "from", "by", "keys", "along"].contains(verb),
+      let index = arguments.firstIndex(where: { if case .number = $0.kind { true } else { false } }),
+      index > 0, index + 1 < arguments.count,
+      case .table(let fields) = arguments[index + 1].kind, fields.allSatisfy({ $0.key != nil }),
+      let name = fields.compactMap({ $0.key?.text }).first(where: OptionTable.standard.has)
+    else { return false }
+    let (seconds, table) = (arguments[index].place, arguments[index + 1].place)
+    let written = lines.text(seconds)
+    var fix: CheckFix?
+    if seconds.line == table.line, !fields.contains(where: { $0.key?.text == "duration" }) {
+      fix = CheckFix(
+        place: SourcePlace(
+          line: seconds.line, column: seconds.column, length: table.column + 1 - seconds.column),
+        text: "{ duration = \(written),", isCertain: true)
+    }
+    findings.append(
+      CheckFinding(
+        message: OptionReader.optionsAdvice(name, seconds: written), code: .call,
+        place: SourcePlace(line: table.line, column: table.column, length: 1), fix: fix))
+    return true
+  }
+}

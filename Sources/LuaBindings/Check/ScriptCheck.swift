@@ -148,6 +148,8 @@ package final class ScriptCheck {
     guard let probe = type.probe else { return }
     switch type {
     case .layer, .object: break
+    // A function of `anim` may be replaced on purpose, and the workbench calls it.
+    case .anim where !bench.members(of: "anim").contains(key.text ?? ""): break
     default: return
     }
     tryOut { text in
@@ -160,8 +162,9 @@ package final class ScriptCheck {
   }
 
   func checkCall(_ function: LuaExpression, _ arguments: [LuaExpression]) {
-    guard case .index(let object, let key) = function.kind, let name = key.text else { return }
+    guard case .index(let object, let key) = function.kind, let written = key.text else { return }
     let type = types.type(of: object)
+    let name = type == .anim ? FormerName.name(for: written, of: .anim) : written
     guard type == .anim || type == .easings, let entry = entry(named: name, of: type) else {
       return checkDot(type, key, name, arguments)
     }
@@ -170,10 +173,10 @@ package final class ScriptCheck {
     if type == .anim, name == "custom" { checkEndsAtOnce(arguments.dropFirst().first) }
     checkSpellings(of: name, in: type == .anim ? .anim : .easing, arguments, entry.parameters[...])
     if let target = arguments.first, isLayer(target) { checkUnits(in: arguments.dropFirst().first) }
-    guard !Self.unplayed.contains(name) else { return }
+    guard !Self.unplayed.contains(name), !findLateOptions(of: name, arguments) else { return }
     tryOut { text in
       text.add("return P.\(type.probe ?? "anim").\(name)(")
-      text.add(word: name, at: key.place)
+      text.add(word: written, at: key.place)
       self.add(arguments, of: name, to: &text, entry.parameters[...])
       text.add(")")
     }
@@ -265,18 +268,22 @@ package final class ScriptCheck {
     if owner == .layer { checkFormerName(name, of: .layer, at: place) }
     guard let probe = type.probe, !hasHiddenNames, owner != .value || method(name, of: owner) == nil
     else { return }
-    guard let entry = method(name, of: owner), !Self.unplayed.contains(name) else {
+    // The change of a layer's own look takes nothing from the workbench.
+    let isPlayed = !Self.unplayed.contains(name) || owner == .layer && name == "swap"
+    let present = owner == .layer ? FormerName.name(for: name, of: .layer) : name
+    guard let entry = method(present, of: owner), isPlayed else {
       guard type != .list(.number) else { return }
       return tryOut { text in
         text.add("return P.\(probe)[\"\(name)\"]")
         text.add(word: name, at: place)
       }
     }
-    checkSpellings(of: name, in: owner, arguments, entry.parameters(through: owner))
+    checkSpellings(of: present, in: owner, arguments, entry.parameters(through: owner))
+    guard !findLateOptions(of: present, arguments) else { return }
     tryOut { text in
-      text.add("return P.\(probe):\(name)(")
+      text.add("return P.\(probe):\(present)(")
       text.add(word: name, at: place)
-      self.add(arguments, of: name, to: &text, entry.parameters(through: owner))
+      self.add(arguments, of: present, to: &text, entry.parameters(through: owner))
       text.add(")")
     }
   }

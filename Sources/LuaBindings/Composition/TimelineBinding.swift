@@ -208,7 +208,7 @@ final class TimelineBinding: TimeReading {
     ) { timelines, timeline, call throws(HostError) in
       guard let member = timelines.handles.handle(2) else {
         throw HostError(
-          "'remove' takes an entry of the timeline, not \(timelines.state.describe(2))")
+          "the argument of 'remove' must be an entry of the timeline, not \(timelines.state.describe(2))")
       }
       guard timelines.animator.timeline(of: member.animation) == timeline.animation else {
         throw HostError(
@@ -271,7 +271,7 @@ final class TimelineBinding: TimeReading {
     let place = try placement(3, of: call.count, "add")
     guard let member = handles.handle(2) else {
       throw HostError(
-        "'add' takes an animation, sequence, group or timeline, not \(state.describe(2)); for a "
+        "the argument of 'add' must be an animation, sequence, group or timeline, not \(state.describe(2)); for a "
           + "function see tl:call and tl:script")
     }
     guard member !== timeline else { throw HostError("a timeline cannot lie on itself", .circle) }
@@ -323,7 +323,7 @@ final class TimelineBinding: TimeReading {
     guard Int(slot.index) <= count, state.kind(slot) == .table else {
       guard isVerb || Int(slot.index) > count || state.kind(slot) == .nil else {
         throw HostError(
-          "the place of '\(verb)' is a table, as { at = 0.5 }, not \(state.describe(slot))", .call)
+          "the place of '\(verb)' must be a table, as { at = 0.5 }, not \(state.describe(slot))", .call)
       }
       return .end(0)
     }
@@ -335,7 +335,8 @@ final class TimelineBinding: TimeReading {
       let word = state.describeKey(key)
       guard !Self.placements.has(word), !reader.isOption(word) else { return }
       throw unknownName(
-        "option", word, of: "'\(verb)'", valid: Self.placements.names + reader.names(scope))
+        "option", word, of: "'\(verb)'", valid: Self.placements.names + reader.primaryNames(scope),
+        more: reader.names(scope))
     }
     return place
   }

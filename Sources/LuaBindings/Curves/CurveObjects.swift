@@ -72,7 +72,7 @@ final class CurveObjects {
 
   private func receiver() throws(HostError) -> Curve {
     guard let curve = curve(1) else {
-      throw HostError("a curve expected, got " + state.describe(1))
+      throw HostError("the object must be a curve, not " + state.describe(1))
     }
     return curve
   }

@@ -82,7 +82,7 @@ extension EasingBinding {
       "local curve = anim.penner(function(t, b, c, d) return c * t / d + b end)"
     ) { easings, call throws(HostError) in
       guard easings.state.kind(1) == .function else {
-        throw call.expected("function(t, b, c, d)", 1)
+        throw call.expected("a function(t, b, c, d)", 1)
       }
       let token = try easings.token(1, "penner")
       return Curve(

@@ -48,10 +48,10 @@ final class DataBinding {
     let name = try call.string(1)
     let suffix = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), ["csv", "json"].contains(suffix) else {
-      throw HostError("anim.data reads files that end in .csv or .json, not '\(name)'")
+      throw HostError("the file of anim.data must end in .csv or .json, not '\(name)'")
     }
     guard suffix == "csv" || call.isNone(2) else {
-      throw HostError("anim.data takes options for .csv files only")
+      throw HostError("the options of anim.data must be for a .csv file")
     }
     let options = suffix == "csv" ? try self.options(2, call) : CSVReader.Options()
     let text = try read(name)

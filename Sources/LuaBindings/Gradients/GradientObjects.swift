@@ -202,7 +202,7 @@ package final class GradientObjects {
 
   private func receiver() throws(HostError) -> (paint: GradientPaint, stop: Int?) {
     guard let part = part(1) else {
-      throw HostError("a gradient expected, got " + state.describe(1))
+      throw HostError("the object must be a gradient, not " + state.describe(1))
     }
     return (part.paint, part.stop)
   }

@@ -7,7 +7,7 @@ extension LuaState {
   func gradient(_ slot: LuaSlot, _ kind: Gradient.Kind) throws(HostError) -> Gradient {
     let owner = "anim.\(kind.rawValue)_gradient"
     guard self.kind(slot) == .table else {
-      throw HostError("\(owner) takes a table with stops, not \(describe(slot))")
+      throw HostError("the argument of \(owner) must be a table with stops, not \(describe(slot))")
     }
     guard length(slot) == 0 else {
       throw HostError(
@@ -16,7 +16,7 @@ extension LuaState {
     var parts = GradientParts()
     try GradientParts.options(of: kind).read(slot, into: &parts, by: self)
     let stops = parts.stops
-    guard !stops.isEmpty else { throw HostError("\(owner) needs at least one stop") }
+    guard !stops.isEmpty else { throw HostError("\(owner) must get at least one stop") }
     let geometry: Gradient.Geometry =
       switch kind {
       case .linear: .linear(from: parts.from, to: parts.to)
@@ -33,7 +33,7 @@ extension LuaState {
       throw HostError("'stops' must be a list of stops { place, color }, not \(describe(slot))")
     }
     let count = length(slot)
-    guard count <= 256 else { throw HostError("a gradient has at most 256 stops, not \(count)") }
+    guard count <= 256 else { throw HostError("the stops of a gradient must be at most 256, not \(count)") }
     var stops: [(offset: Double?, color: Color)] = []
     for index in 0..<count {
       let what = "stops[\(index + 1)]"
@@ -184,7 +184,7 @@ extension OptionKind where Reader == LuaState, Value == Point {
     Self(.list(.number(.share, .any))) {
       state, slot, what throws(HostError) in
       let pair = try state.componentNumbers(slot, ["x", "y"], what)
-      guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(what) needs x and y") }
+      guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(what) must have x and y") }
       return Point(x: pair[0], y: pair[1])
     }
   }

@@ -51,7 +51,7 @@ final class AnimatorBinding {
 
   private func receiver() throws(HostError) -> PropertyAnimator {
     guard let animator = animators?.element(1) else {
-      throw HostError("an animator expected before the colon, got \(state.describe(1))", .call)
+      throw HostError("the object before the colon must be an animator, not \(state.describe(1))", .call)
     }
     return animator
   }
@@ -165,7 +165,7 @@ final class AnimatorBinding {
         let options = try animators.changes.read(2, of: 2, verb: "continue")
         guard options.duration == nil, !options.statesTiming else {
           throw HostError(
-            "'continue' takes an easing or a spring; 'duration_factor' scales the time that is "
+            "the options of 'continue' must be an easing or a spring; 'duration_factor' scales the time that is "
               + "left", .call)
         }
         how = try scenic { () throws(SceneError) in try animators.changes.change(options) }
@@ -183,8 +183,9 @@ final class AnimatorBinding {
       ],
       "Stops where it is; `finish` decides then which values remain, unless true is given.",
       "animator:start():stop(true)"
-    ) { animators, animator, _ throws(HostError) in
-      let isOver = animators.state.boolean(2) ?? false
+    ) { animators, animator, call throws(HostError) in
+      let isOver =
+        call.isNone(2) ? false : try animators.state.flag(2, "'without_finishing'")
       try animators.running { try animator.stop(withoutFinishing: isOver) }
     },
     method(

@@ -31,7 +31,8 @@ extension Handles {
       ],
       "Stops the animation; false returns to the model value.", "handle:stop(false)"
     ) { handles, handle, call throws(HostError) in
-      handles.stop(handle, keepsPresentation: handles.state.boolean(2) ?? true)
+      let keeps = call.isNone(2) ? true : try handles.state.flag(2, "'keep'")
+      handles.stop(handle, keepsPresentation: keeps)
       call.push(handle.value)
     },
     method(

@@ -62,7 +62,7 @@ final class Handles {
 
   func receiver() throws(HostError) -> ScriptHandle {
     guard let handle = table.handle(1) else {
-      throw HostError("a handle expected before the colon, got \(state.describe(1))", .call)
+      throw HostError("the object before the colon must be a handle, not \(state.describe(1))", .call)
     }
     return handle
   }

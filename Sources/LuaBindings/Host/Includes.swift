@@ -186,7 +186,7 @@ final class Includes: ValueReading {
       }
     }
     guard request.source.hasSuffix(".lua") else {
-      throw HostError("a scene file ends in .lua; 'source' is '\(request.source)'")
+      throw HostError("a scene file must end in .lua, not '\(request.source)'")
     }
     return request
   }

@@ -66,7 +66,7 @@ final class ParameterBinding {
   func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
     guard state.kind(1) != .table else {
       throw HostError(
-        "anim.param takes a name and a default, then options: "
+        "the arguments of anim.param must be a name and a default, then options: "
           + "anim.param(\"count\", 5, { min = 1, max = 20 })", .call)
     }
     let name = try call.string(1)
@@ -75,7 +75,7 @@ final class ParameterBinding {
     }
     guard !call.isNone(2), let initial = Self.value(2, state) else {
       throw HostError(
-        "the parameter '\(name)' needs a default, a number, text or flag: it says which it is")
+        "the default of the parameter '\(name)' must be a number, a text or a flag: it says which it is")
     }
     var parameter = ScriptParameter(
       name: name, defaultValue: initial, value: initial, declaredAt: call.position)

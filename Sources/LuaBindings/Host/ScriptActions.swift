@@ -60,7 +60,7 @@ final class ScriptActions {
     case .nil, .none: return .goOn
     case .boolean:
       guard state.boolean(slot) == false else {
-        throw HostError("an action is a how, false to stop or nil to go on, not true")
+        throw HostError("an action must be a how, false to stop or nil to go on, not true")
       }
       return .stop
     case .function where mayCall:

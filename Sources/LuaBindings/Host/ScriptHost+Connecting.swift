@@ -112,16 +112,23 @@ extension ScriptHost {
     effects.taken = { [unowned self] name in
       names.contains(name) ? "a name of anim" : self.scenes.layers.owner(of: name)
     }
+    let former = FormerName.all(of: .anim).map(\.former)
+    let present = names.filter { !former.contains($0) }
     context.memberNames = { [unowned self] in names + self.effects.names }
     let module = LuaHostTable(
       name: "anim", fields: fields,
       index: { [unowned self] call throws(HostError) in
         let name = call.state.describeKey(2)
         guard let verb = try self.effects.verb(name) else {
-          throw unknownName("name", name, of: "anim", valid: names + self.effects.names)
+          throw unknownName("name", name, of: "anim", valid: present + self.effects.names, more: former)
         }
         call.push(verb)
         return .done
+      },
+      newindex: { call throws(HostError) in
+        throw HostError(
+          "'\(call.state.describeKey(2))' of anim cannot be assigned\na verb of the script's own is "
+            + "a field of anim.effect; other values belong into variables", .readOnly)
       })
     let anim = try state.makeReference(.hostTable(module))
     timelines.module = anim

@@ -107,7 +107,7 @@ extension ScriptHost {
   /// `anim.target { name = "lamp", … }` names the table and returns it.
   func name(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(1) == .table else {
-      throw HostError("anim.target takes a table, not \(state.describe(1))")
+      throw HostError("the argument of anim.target must be a table, not \(state.describe(1))")
     }
     let name = try state.field(1, .string("name"))
     if let text = try state.name(name), !text.isEmpty { try targets.name(1, text) }

@@ -71,7 +71,7 @@ extension Scripts {
     case .atOnce:
       throw HostError(
         "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, "
-          + "'read', 'write' or other functions that must answer at once", .wait)
+          + "'read', 'write' or other functions that must return at once", .wait)
     }
   }
 
@@ -115,7 +115,7 @@ extension Scripts {
       animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
     default:
       throw HostError(
-        "wait takes seconds, a handle, an event or a function, not \(state.describe(slot))")
+        "the argument of 'wait' must be seconds, a handle, an event or a function, not \(state.describe(slot))")
     }
   }
 

@@ -85,7 +85,7 @@ final class Ticks {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .function else {
-      throw HostError("'custom' needs a function, not \(state.describe(2))")
+      throw HostError("the argument of 'custom' must be a function, not \(state.describe(2))")
     }
     let function = try state.keep(2)
     let target: LuaValue = isList ? .kept(try state.keep(1)) : list[0].value

@@ -3,11 +3,15 @@ import LuaRuntime
 
 extension ScriptContext {
   /// A time in seconds: a number, `"250ms"`, `"1.5s"` or `"12f"` (frames of the scene's own rate).
-  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+  ///
+  /// `advice` is a further line about a word that is no time.
+  func time(
+    _ slot: LuaSlot, _ what: String, advice: (String) -> String? = { _ in nil }
+  ) throws(HostError) -> Double {
     guard let text = state.string(slot) else {
       guard state.double(slot) != nil else {
         throw HostError(
-          "\(what) must be a time (seconds, \"250ms\" or \"12f\"), not \(state.describe(slot))")
+          "\(what) must be a time, as 0.25, \"250ms\" or \"12f\", not \(state.describe(slot))")
       }
       return try state.finite(slot, what)
     }
@@ -16,8 +20,8 @@ extension ScriptContext {
         "\na place in a timeline is an option of the entry: { \($0) }"
       }
       throw HostError(
-        "\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\""
-          + (placement ?? advice(onWord: text)))
+        "\(what) must be a time, as 0.25, \"250ms\" or \"12f\", not '\(text)'"
+          + (placement ?? advice(text).map { "\n" + $0 } ?? ""))
     }
     return seconds
   }
@@ -28,15 +32,6 @@ extension ScriptContext {
     guard let first = state.string(slot)?.utf8.first else { return false }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
       || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
-  }
-
-  /// The advice for a word in place of seconds: a spring's misspelled name, or an easing.
-  private func advice(onWord text: String) -> String {
-    guard text.first?.isLetter == true else { return "" }
-    if let spring = nearestName(to: text, in: Spring.presets.map(\.name)) {
-      return "\na spring's name may stand there: did you mean '\(spring)'?"
-    }
-    return "\nan easing follows the seconds, as 0.25, \"quad.out\""
   }
 
   private func seconds(_ text: String) -> Double? {

@@ -27,9 +27,9 @@ final class DragBinding {
   func drag(_ call: borrowing LuaCall) throws(HostError) {
     guard let layer = verbs.targets.layers?.layer(1), let object = state.object(1),
       let layers = verbs.targets.layers
-    else { throw HostError("a layer expected before the colon, got \(state.describe(1))", .call) }
+    else { throw HostError("the object before the colon must be a layer, not \(state.describe(1))", .call) }
     guard call.isNone(2) || state.kind(2) == .table else {
-      throw HostError("'drag' takes a table of options, not \(state.describe(2))")
+      throw HostError("the options of 'drag' must be a table, not \(state.describe(2))")
     }
     let reader = verbs.reader
     reader.place = TargetPlace(only: .object(object))

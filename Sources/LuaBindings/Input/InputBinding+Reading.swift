@@ -7,7 +7,7 @@ extension InputBinding {
   /// The events of a list; their times count from now on.
   func readInput(_ slot: LuaSlot) throws(HostError) -> [InputEvent] {
     guard state.kind(slot) == .table else {
-      throw HostError("scene:input takes a list of events, not \(state.describe(slot))")
+      throw HostError("the argument of scene:input must be a list of events, not \(state.describe(slot))")
     }
     var events: [InputEvent] = []
     for index in 0..<(try state.listLength(slot, "events")) {
@@ -26,7 +26,7 @@ extension InputBinding {
   private func event(_ slot: LuaSlot) throws(HostError) -> InputEvent {
     guard state.kind(slot) == .table, state.length(slot) == 2 else {
       throw HostError(
-        "a list of a time, a name and fields is expected, as { 0.2, \"key_down\", key = \"a\" }")
+        "it must be a list of a time, a name and fields, as { 0.2, \"key_down\", key = \"a\" }")
     }
     let time = try context.time(try state.element(slot, 1), "its time")
     guard time >= 0 else { throw HostError("its time must be 0 or more seconds from now") }

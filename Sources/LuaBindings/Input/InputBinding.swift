@@ -173,7 +173,7 @@ final class InputBinding {
   private func name(_ slot: LuaSlot) throws(HostError) -> EventName {
     guard let text = try state.name(slot), !text.isEmpty else {
       throw HostError(
-        "an event is named by a text, not \(state.describe(slot))"
+        "an event's name must be a text, not \(state.describe(slot))"
           + hints(nearest: nil, valid: EventName.inputNames))
     }
     return try scenic { () throws(SceneError) in try EventName(text) }
@@ -197,7 +197,7 @@ final class InputBinding {
     let name = try name(2)
     guard call.count >= 3, state.kind(3) == .function else {
       throw HostError(
-        "'on' needs a function to call, not \(call.count >= 3 ? state.describe(3) : "nothing")")
+        "the callback of 'on' must be a function, not \(call.count >= 3 ? state.describe(3) : "nothing")")
     }
     let function = try state.keep(3)
     let madeAt = call.position

@@ -85,7 +85,7 @@ extension LayerObjects {
     let names = ["x", "y", "width", "height"]
     let numbers = try state.componentNumbers(slot, names, "'clip'")
     guard !numbers[2].isNaN, !numbers[3].isNaN else {
-      throw HostError("'clip' needs width and height")
+      throw HostError("'clip' must have a width and a height")
     }
     return .box(
       Rect(

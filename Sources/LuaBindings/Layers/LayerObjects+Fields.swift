@@ -40,6 +40,19 @@ extension LayerObjects {
         "print(box.presentation.x)", { layers, layer in layers.presentation(of: layer) })),
     LayerFieldSpec(
       FieldSpec(
+        "visible", .flag, default: "true",
+        "Whether it is drawn and hit; the opposite of `hidden`, which animates.",
+        "box.visible = false",
+        { _, layer throws(HostError) in
+          .boolean(
+            try scenic { () throws(SceneError) in try layer.get(.hidden) } == .flag(false))
+        },
+        write: { layers, layer, slot throws(HostError) in
+          let isVisible = try layers.state.flag(slot, "'visible'")
+          try scenic { () throws(SceneError) in try layer.set(.hidden, to: .flag(!isVisible)) }
+        })),
+    LayerFieldSpec(
+      FieldSpec(
         "implicit", .flag, default: "false",
         "Whether every assignment animates, also outside of a transaction.", "box.implicit = true",
         { _, layer in .boolean(layer.isImplicit) },

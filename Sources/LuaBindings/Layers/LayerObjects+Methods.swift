@@ -143,7 +143,7 @@ extension LayerObjects {
   /// `group:add(layer [, index])`.
   func add(_ slot: LuaSlot, at place: LuaSlot, to group: Layer) throws(HostError) {
     guard let layer = layer(slot) else {
-      throw HostError("a layer expected, got " + state.describe(slot), .target)
+      throw HostError("the argument must be a layer, not " + state.describe(slot), .target)
     }
     var index: Int?
     if state.kind(place) != .none, state.kind(place) != .nil {

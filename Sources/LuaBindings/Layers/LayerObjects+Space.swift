@@ -134,7 +134,7 @@ extension LayerObjects {
   private func other(_ slot: LuaSlot) throws(HostError) -> Layer {
     if let place = binding?.place(slot) { return place.root }
     guard let layer = layer(slot) else {
-      throw HostError("a layer or the scene expected, got " + state.describe(slot), .target)
+      throw HostError("the argument must be a layer or the scene, not " + state.describe(slot), .target)
     }
     guard layer.isInScene else {
       throw HostError(SceneError.notInScene(layer.name).description, .target)
@@ -154,7 +154,7 @@ extension LayerObjects {
       }
     default: break
     }
-    throw HostError("a tree is \"model\" or \"presentation\", not " + state.describe(slot))
+    throw HostError("a tree must be \"model\" or \"presentation\", not " + state.describe(slot))
   }
 
   /// Two numbers from a slot on.

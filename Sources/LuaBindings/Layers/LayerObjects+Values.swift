@@ -56,7 +56,7 @@ extension LayerObjects {
     guard !isGiven || state.kind(slot) == .table else {
       let field = kind == .text ? "text" : kind == .image ? "source" : kind == .path ? "path" : "x"
       throw HostError(
-        "scene:\(kind.name) takes a table of properties, not \(state.describe(slot))\n"
+        "the argument of scene:\(kind.name) must be a table of properties, not \(state.describe(slot))\n"
           + "write scene:\(kind.name) { \(field) = … }")
     }
     var name: String?

@@ -195,7 +195,7 @@ package final class LayerObjects {
   /// The layer before the colon or the dot.
   func receiver() throws(HostError) -> Layer {
     guard let layer = layer(1) else {
-      throw HostError("a layer expected before the colon, got \(state.describe(1))", .call)
+      throw HostError("the object before the colon must be a layer, not \(state.describe(1))", .call)
     }
     return layer
   }
@@ -239,7 +239,7 @@ package final class LayerObjects {
   private func readPresentation(_ call: borrowing LuaCall) throws(HostError) {
     guard let object = state.object(1), object.type == presentationType,
       let layer = layers[object.id]
-    else { throw HostError("a layer's presentation expected, got " + state.describe(1)) }
+    else { throw HostError("the object must be a layer's presentation, not " + state.describe(1)) }
     if let property = LayerFields.property(code: call.code),
       let number = layer.presentedScalar(property)
     {
@@ -260,6 +260,9 @@ package final class LayerObjects {
         try parts(name, of: layer) { (property) throws(SceneError) in
           try layer.presentation(property)
         }, name)
+    case .own(let spec) where spec.field.name == "visible":
+      let hidden = try scenic { () throws(SceneError) in try layer.presentation(.hidden) }
+      call.push(hidden == .flag(false))
     default:
       let word = state.describeKey(2)
       if let own = ownProperties, let object = self.object(layer),
@@ -353,9 +356,10 @@ package final class LayerObjects {
       ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
       : fields.assignable
     let names = PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer)
+    let former = FormerName.all(of: .layer).map(\.former)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),
-      valid: word.contains(".") ? names : names + others,
+      valid: word.contains(".") ? names : names + others.filter { !former.contains($0) },
       more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind) + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data", error.code)

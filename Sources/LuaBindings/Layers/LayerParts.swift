@@ -44,7 +44,7 @@ struct LayerParts {
     }
     let length = state.length(slot)
     guard length == parts.count else {
-      throw HostError("'\(name)' needs \(parts.count) numbers, not \(length)")
+      throw HostError("'\(name)' must have \(parts.count) numbers, not \(length)")
     }
     for (index, part) in parts.enumerated() {
       let half = try state.element(slot, index + 1)

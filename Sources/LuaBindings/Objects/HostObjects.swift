@@ -104,7 +104,7 @@ package final class HostObjects {
     { [unowned self] call throws(HostError) in
       guard let entry = self.entry(1), entry.type === type else {
         throw HostError(
-          "\(type.noun) expected before the colon, got \(self.state.describe(1)): write "
+          "the object before the colon must be \(type.noun), not \(self.state.describe(1)): write "
             + "object:\(method.name)(…)", .call)
       }
       let instance = try self.instance(of: entry)

@@ -65,7 +65,7 @@ extension HostObjects {
   private func table(_ slot: LuaSlot, depth: Int) throws(HostError) -> HostValue {
     guard depth < Self.deepest else {
       throw HostError(
-        "the program takes tables at most \(Self.deepest) deep within each other: this one lies deeper, "
+        "tables for the program must lie at most \(Self.deepest) deep within each other: this one lies deeper, "
           + "or holds itself", .circle)
     }
     let length = state.length(slot)

@@ -8,7 +8,7 @@ extension ProgramBinding {
     let name = try name(1)
     guard call.count >= 2, state.kind(2) == .function else {
       throw HostError(
-        "'on' needs a function to call, not \(call.count >= 2 ? state.describe(2) : "nothing")")
+        "the callback of 'on' must be a function, not \(call.count >= 2 ? state.describe(2) : "nothing")")
     }
     let listener = OwnListener(name, try state.keep(2), madeAt: call.position)
     listeners.removeAll { !$0.isListening }
@@ -71,7 +71,7 @@ extension ProgramBinding {
 
   private func name(_ slot: LuaSlot) throws(HostError) -> String {
     guard let text = try state.name(slot), !text.isEmpty else {
-      throw HostError("an event is named by a text, not \(state.describe(slot))")
+      throw HostError("an event's name must be a text, not \(state.describe(slot))")
     }
     return try checked(text)
   }

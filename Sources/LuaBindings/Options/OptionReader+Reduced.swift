@@ -50,7 +50,7 @@ extension OptionReader {
     var found: [(name: String, value: LuaSlot)] = []
     for name in names {
       guard name != "reduced" else {
-        throw HostError("'reduced' is a word or a table of options without 'reduced'")
+        throw HostError("'reduced' must be a word or a table of options without 'reduced'")
       }
       let option = try option(name, scope, verb)
       let value = try state.field(reduced, .string(name))

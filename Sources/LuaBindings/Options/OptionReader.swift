@@ -12,9 +12,11 @@ final class OptionReader: TimeReading {
   var place = TargetPlace()
   /// Whether anything read so far depends on the place.
   private(set) var dependsOnPlace = false
+  /// What the verb that is read takes, for advice.
+  private(set) var scope: OptionScope = []
   /// The time that a slot names.
   var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
-  private let table: OptionTable
+  let table: OptionTable
   private var hasWarnedOfTimes = false
   /// Seconds from which a time without unit is most likely meant as milliseconds.
   static let longestLikely = 100.0
@@ -38,6 +40,10 @@ final class OptionReader: TimeReading {
     timing: MediaTiming = MediaTiming()
   ) throws(HostError) -> AnimationOptions {
     dependsOnPlace = false
+    // A function of the place may call another verb.
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
     var options = AnimationOptions()
     options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
@@ -51,8 +57,8 @@ final class OptionReader: TimeReading {
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
-      if let advice = notSeconds(slot) { throw HostError(advice, .call) }
-      options.duration = try time(slot, "'duration'")
+      if let advice = notSeconds(slot, verb) { throw HostError(advice, .call) }
+      options.duration = try duration(slot, isFirst: true)
       if state.double(slot) != nil { warnOfMilliseconds("duration", options.duration) }
     default:
       throw HostError(
@@ -62,34 +68,25 @@ final class OptionReader: TimeReading {
             ? "'how' must be seconds or a table of options"
             : scope.contains(.follow)
               ? "'how' must be a spring or a table of options" : "'how' must be a table of options")
-          + ", not \(state.describe(slot))")
+          + ", not \(state.describe(slot))" + (targetAdvice(slot, verb) ?? ""))
     }
     if Int(easing.index) <= count, state.kind(easing) != .nil {
       guard !scope.isDisjoint(with: .timed), options.duration != nil, !options.has("duration")
       else {
+        if let advice = optionsAdvice(easing, after: slot) { throw HostError(advice, .call) }
         throw HostError(
           options.spring != nil
             ? "a spring has no easing: leave out the argument after it"
             : "an easing by place follows a number of seconds only: in a table of options write "
               + "easing = …", .call)
       }
+      if let advice = optionsAdvice(easing, after: slot) { throw HostError(advice, .call) }
       options.curve = try curve(easing)
     }
     try settle(&options, verb)
     options.isUnending = verb == "wiggle" && options.duration == nil
     reduce(&options, scope)
     return options
-  }
-
-  /// The mistake in a word in the place of seconds; nil when it may be a time.
-  private func notSeconds(_ slot: LuaSlot) -> String? {
-    guard !context.isTime(slot), let text = state.string(slot) else { return nil }
-    if Spring.presets.contains(where: { $0.name == text }) {
-      return "'\(text)' is a spring, not seconds: write anim.spring \"\(text)\", or "
-        + "{ spring = \"\(text)\" }"
-    }
-    guard easings.isEasing(text) || ForeignNames.easing(for: text) != nil else { return nil }
-    return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(text)\""
   }
 
   private func readTable(
@@ -144,6 +141,8 @@ final class OptionReader: TimeReading {
   func isOption(_ spelling: String) -> Bool { table.has(spelling) }
 
   func names(_ scope: OptionScope) -> [String] { table.names(scope) }
+
+  func primaryNames(_ scope: OptionScope) -> [String] { table.primaryNames(scope) }
 
   /// The own name of an option that may be spelled otherwise.
   func optionName(_ spelling: String) -> String { table.ownName(spelling) }
@@ -211,7 +210,15 @@ final class OptionReader: TimeReading {
   }
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
-    try context.time(try resolved(slot), what)
+    guard what != "'duration'" else { return try duration(slot, isFirst: false) }
+    return try context.time(try resolved(slot), what)
+  }
+
+  /// Seconds that are an option, or stand alone in its place.
+  private func duration(_ slot: LuaSlot, isFirst: Bool) throws(HostError) -> Double {
+    let slot = try resolved(slot)
+    if let advice = notDuration(slot) { throw HostError(advice) }
+    return try context.time(slot, "'duration'") { durationAdvice($0, isFirst: isFirst) }
   }
 
   func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
@@ -223,6 +230,10 @@ final class OptionReader: TimeReading {
     if let flag = state.boolean(slot) { return flag ? .infinity : 1 }
     let slot = try resolved(slot)
     if let value = state.double(slot), value == .infinity { return value }
+    if let word = state.string(slot), ["infinite", "infinity", "forever"].contains(foldedName(word)) {
+      throw HostError(
+        "\(what) must be \(ValueShape.iterations.words), not '\(word)'\nwithout end is true")
+    }
     let value = try state.finite(slot, what)
     guard value >= 0 else {
       throw HostError("\(what) must be \(ValueShape.iterations.words), not \(shortest(value))")
@@ -251,7 +262,7 @@ final class OptionReader: TimeReading {
     guard !context.isFunction(slot) else { return try time(slot, what) }
     guard state.kind(slot) != .table else {
       throw HostError(
-        "\(what) must be seconds or the function of anim.stagger, not table\nwrite stagger = "
+        "\(what) must be seconds or the function of anim.stagger, not a table\nwrite stagger = "
           + "anim.stagger { … }")
     }
     dependsOnPlace = true

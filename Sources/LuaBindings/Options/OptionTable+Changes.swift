@@ -85,7 +85,7 @@ extension OptionReader {
     var values: [(String, LuaReference)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       guard let name = state.string(key) else {
-        throw HostError("\(what) must be a table by name: a key is \(state.kind(key).name)")
+        throw HostError("the keys of \(what) must be names, not \(state.noun(key))")
       }
       values.append((name, try state.keep(value)))
     }

@@ -29,7 +29,19 @@ struct OptionTable: Sendable {
     _ name: String, _ scope: OptionScope, _ verb: String
   ) throws(HostError) -> VerbOption {
     if let number = index[name], accepts(specs[number], scope) { return specs[number] }
-    throw unknownName("option", name, of: "'\(verb)'", valid: names(scope))
+    throw unknownName(
+      "option", name, of: "'\(verb)'", valid: primaryNames(scope), more: names(scope))
+  }
+
+  /// Options that say what another one says, in the words of Core Animation and the Web: lists of valid names
+  /// leave them out.
+  static let secondary: Set = [
+    "iterations", "repeat_count", "additive", "autoreverses",
+  ]
+
+  /// The names that lists show: of each option its own, and of several for one thing the first.
+  func primaryNames(_ scope: OptionScope) -> [String] {
+    specs.filter { accepts($0, scope) && !Self.secondary.contains($0.name) }.map(\.name)
   }
 
   /// Whether a spelling is that of an option, of whatever verb.

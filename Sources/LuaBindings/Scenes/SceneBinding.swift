@@ -255,7 +255,7 @@ package final class SceneBinding {
   private func receiver() throws(HostError) -> ScenePlace {
     guard let type, let object = state.object(1), object.type == type else {
       throw HostError(
-        "a scene expected before the colon, got \(state.describe(1)): write scene:rect { … }", .call
+        "the object before the colon must be a scene, not \(state.describe(1)): write scene:rect { … }", .call
       )
     }
     guard let place = places[Int(object.id) - 1] else {
@@ -270,7 +270,7 @@ package final class SceneBinding {
   private func makeScene(_ slot: LuaSlot, in scope: SceneScope) throws(HostError) -> ScenePlace {
     guard state.kind(slot) == .none || state.kind(slot) == .nil || state.kind(slot) == .table
     else {
-      throw HostError("anim.scene takes a table of options, not " + state.describe(slot))
+      throw HostError("the options of anim.scene must be a table, not " + state.describe(slot))
     }
     let place: ScenePlace
     let isFirst = scope.places.isEmpty

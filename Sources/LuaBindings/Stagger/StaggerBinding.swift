@@ -75,7 +75,7 @@ package final class StaggerBinding: TimeReading {
       let index = try call.integer(1)
       let count = call.isNone(2) ? index : try call.integer(2)
       guard index >= 1, index <= count, count <= Self.mostTargets else {
-        throw HostError("a stagger needs a place from 1 and the number of places")
+        throw HostError("the arguments of a stagger must be a place from 1 and the number of places")
       }
       let list =
         stagger.arrangement.needsPositions && !call.isNone(4) ? try self.identity(4) : 0
@@ -140,7 +140,7 @@ package final class StaggerBinding: TimeReading {
     guard !call.isNone(4) else {
       guard count == 1, !call.isNone(3) else {
         throw HostError(
-          "a stagger by position needs its targets: call it with place, count, target and list")
+          "a stagger by position must get its targets: call it with place, count, target and list")
       }
       return [try position(3)]
     }
@@ -164,12 +164,12 @@ package final class StaggerBinding: TimeReading {
     default: break
     }
     throw HostError(
-      "a stagger by position needs targets with numbers 'x' and 'y', not " + state.describe(slot))
+      "the targets of a stagger by position must have numbers 'x' and 'y', not " + state.describe(slot))
   }
 
   private func identity(_ slot: LuaSlot) throws(HostError) -> Int64 {
     guard state.kind(slot) == .table else {
-      throw HostError("the targets of a stagger are a list, not " + state.describe(slot))
+      throw HostError("the targets of a stagger must be a list, not " + state.describe(slot))
     }
     return try passing { () throws(ScriptError) in try state.identity(of: slot) }
   }

@@ -21,7 +21,7 @@ extension StaggerBinding {
     }
     if let options { try Self.options.read(options, into: &draft, by: self) }
     guard draft.isSpread else {
-      throw HostError("a stagger needs a step: 'each', 'amount', or a range { from, to }")
+      throw HostError("the step of a stagger must be given: 'each', 'amount', or a range { from, to }")
     }
     try check(draft.stagger)
     return (draft.stagger, draft.curve)
@@ -29,10 +29,10 @@ extension StaggerBinding {
 
   private func check(_ stagger: Stagger) throws(HostError) {
     if stagger.direction != nil, stagger.arrangement == .order {
-      throw HostError("'axis' of a stagger needs a 'grid', or by = \"position\"")
+      throw HostError("'axis' of a stagger must have a 'grid', or by = \"position\"")
     }
     if case .point = stagger.origin, stagger.arrangement != .positions {
-      throw HostError("a point as 'from' of a stagger needs by = \"position\"")
+      throw HostError("a point as 'from' of a stagger must have by = \"position\"")
     }
   }
 

@@ -97,14 +97,14 @@ final class CustomProperties: ValueReading {
   /// `anim.property { name =, on =, read =, write =, threshold =, kind = }`.
   func define(_ call: borrowing LuaCall) throws(HostError) {
     guard call.kind(1) == .table else {
-      throw HostError("anim.property takes a table, not \(state.describe(1))")
+      throw HostError("the argument of anim.property must be a table, not \(state.describe(1))")
     }
     var given = Definition()
     try Self.options.read(1, into: &given, by: self)
     let (owner, kind, read, write) = (given.owner, given.kind, given.read, given.write)
-    guard let name = given.name else { throw HostError("a property needs a 'name'") }
+    guard let name = given.name else { throw HostError("a property must have a 'name'") }
     guard read != nil || write != nil else {
-      throw HostError("the property '\(name)' needs a function 'read', a function 'write', or both")
+      throw HostError("the property '\(name)' must have a function 'read', a function 'write', or both")
     }
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
@@ -163,13 +163,13 @@ final class CustomProperties: ValueReading {
         let kind = try self.kind(try state.element(slot, index + 1))
         guard kind == .number || kind == .angle else {
           throw HostError(
-            "a component is a \"number\" or an \"angle\": a \(kind.rawValue) is the kind of the "
+            "a component must be a \"number\" or an \"angle\": a \(kind.rawValue) is the kind of the "
               + "whole property")
         }
         kinds.append(kind)
       }
     }
-    guard !kinds.isEmpty else { throw HostError("'kind' needs a kind for each component") }
+    guard !kinds.isEmpty else { throw HostError("'kind' must have a kind for each component") }
     return (kinds.contains(.angle) ? .angle : .number, kinds)
   }
 

@@ -70,7 +70,7 @@ extension LuaState {
     }
     if let pattern = manner.pattern {
       guard let number = double(slot) ?? NumericText(text, manner.reading)?.numbers.first else {
-        throw HostError("\(what) is '\(text)', and 'format' needs a number in it")
+        throw HostError("\(what) is '\(text)', and 'format' must find a number in it")
       }
       text = pattern.text(number)
     }

@@ -16,7 +16,7 @@ extension Targets {
     } else if let index = state.integer(key) {
       name = .index(index)
     } else {
-      throw HostError("a field must be a name, not a \(state.kind(key).name)")
+      throw HostError("a field must be a name, not \(state.noun(key))")
     }
     let current = try state.field(slot, .slot(key))
     if state.kind(value) == .table {
@@ -51,7 +51,7 @@ extension Targets {
     guard state.kind(current) == .table else {
       if state.kind(current) == .nil { throw try unknownField(key, of: slot) }
       throw HostError(
-        "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers"
+        "the goal of '\(owner.prefix)\(key.text)' must be like its value, \(state.describe(current)), not a table"
           + (owner.object == nil
             ? "" : "\na value takes its goal as it is: v:to(1), v:keys { 0, 1 }"))
     }
@@ -146,20 +146,30 @@ extension Targets {
   }
 
   private func unknownField(_ key: TableKey, of slot: LuaSlot) throws(HostError) -> HostError {
-    if state.length(slot) > 0 {
-      let first = try state.withSlots { () throws(HostError) in
-        state.kind(try state.element(slot, 1))
-      }
-      if first == .table || first == .object {
-        return HostError(
-          "a list of targets holds a list, or itself, and a list has no field '\(key.text)': "
-            + "targets are layers, tables and handles, in one list", .target)
-      }
-    }
     let names = try animatableKeys(of: slot) + (properties?.names(onTable: slot) ?? [])
+    if names.isEmpty, let error = try wrongTarget(in: slot, key) { return error }
     var error = unknownName("field", key.text, of: "the table", valid: names)
     if names.isEmpty { error.message += "\nthe table is empty: a list of targets needs some" }
     return error
+  }
+
+  /// The error for an item of a list of targets that is none; nil for a table without items.
+  private func wrongTarget(in slot: LuaSlot, _ key: TableKey) throws(HostError) -> HostError? {
+    guard state.length(slot) > 0 else { return nil }
+    for index in 1...state.length(slot) {
+      let item = try state.withSlots { () throws(HostError) -> String? in
+        let item = try state.element(slot, index)
+        return [.table, .object].contains(state.kind(item)) ? nil : state.describe(item)
+      }
+      if let item {
+        return HostError(
+          "item \(index) of a list of targets must be a layer, a table or a handle, not \(item)",
+          .target)
+      }
+    }
+    return HostError(
+      "a list of targets holds a list, or itself, and a list has no field '\(key.text)': "
+        + "targets are layers, tables and handles, in one list", .target)
   }
 
   private func isColor(_ text: String) -> Bool {

@@ -50,7 +50,7 @@ extension TestRun {
   func advance(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
     let seconds = try call.double(2)
     guard seconds >= 0, seconds.isFinite, seconds <= 86400 else {
-      throw HostError("t:advance takes seconds from 0 to 86400, not \(shortest(seconds))", .value)
+      throw HostError("the seconds of t:advance must be from 0 to 86400, not \(shortest(seconds))", .value)
     }
     return try suspend(call) { () throws(HostError) in
       self.clock += seconds
@@ -100,10 +100,10 @@ extension TestRun {
     let path = try path(call.string(2))
     let (tolerance, share) = (try call.double(3, default: 0.02), try call.double(4, default: 0.001))
     guard (0...1).contains(tolerance), (0...1).contains(share) else {
-      throw HostError("t:picture takes shares from 0 to 1", .value)
+      throw HostError("the shares of t:picture must be from 0 to 1", .value)
     }
     guard host.scene != nil else {
-      throw HostError("t:picture needs a scene: t:load first", .state)
+      throw HostError("t:picture must have a scene: t:load first", .state)
     }
     return try suspend(call) { () throws(HostError) in
       do throws(EngineError) { try self.playback.player.drawLast() } catch {
@@ -119,7 +119,7 @@ extension TestRun {
   /// `t:input { { 0.1, "pointer_down", x =, y = }, … }`: input from now on.
   func input(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
     guard let scene = host.scene else {
-      throw HostError("t:input needs a scene: t:load first", .state)
+      throw HostError("t:input must have a scene: t:load first", .state)
     }
     let events = try host.inputs.readInput(2)
     try scenic { () throws(SceneError) in try scene.input.send(events) }

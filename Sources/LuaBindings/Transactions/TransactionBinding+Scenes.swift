@@ -23,14 +23,14 @@ extension TransactionBinding {
     let isFile: Bool
     if let place = scenes.place(1) {
       guard place.scope === scope, let layer = place.layer else {
-        throw HostError("anim.show takes a scene of this file, or the name of another file")
+        throw HostError("the argument of anim.show must be a scene of this file, or the name of another file")
       }
       guard layer !== old else { throw HostError("this scene is shown already", .state) }
       (next, isFile) = (layer, false)
     } else {
       next = try includes.include(
         1, in: scope.layer ?? first.scene.root, call,
-        what: "anim.show takes a scene that anim.scene made,")
+        what: "the argument of anim.show must be a scene that anim.scene made,")
       next.inner?.isWholePicture = scope.layer?.inner?.isWholePicture ?? true
       isFile = true
     }

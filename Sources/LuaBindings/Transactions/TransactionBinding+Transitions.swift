@@ -30,11 +30,11 @@ extension TransactionBinding {
     try context.requireRoom()
     guard let old = layers.layer(1), let new = layers.layer(2) else {
       throw HostError(
-        "anim.swap takes two layers and the options of the transition", .call)
+        "the arguments of anim.swap must be two layers and the options of the transition", .call)
     }
     guard old !== new else {
       throw HostError(
-        "anim.swap takes two layers: for a single one write layer:swap(how)", .call)
+        "the arguments of anim.swap must be two layers: for a single one write layer:swap(how)", .call)
     }
     guard let scene = new.scene else { throw HostError("the scene is gone", .state) }
     let transition = try read(transition: 3, of: call.count)

@@ -112,7 +112,7 @@ final class TransactionBinding: TransactionHost {
     let options = try read(isSole ? 2 : 1, of: 1, .transaction, verb: "transaction")
     guard hasBody else {
       guard options.callbacks.onComplete == nil else {
-        throw HostError("'on_complete' needs a transaction with a function")
+        throw HostError("'on_complete' must stand in a transaction with a function")
       }
       syncDefaults()
       try scenic { () throws(SceneError) in try transactions.set(change(options)) }

@@ -58,7 +58,7 @@ final class LiveBindings {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .table else {
-      throw HostError("'bind' needs a table of functions, not \(state.describe(2))")
+      throw HostError("the fields of 'bind' must be a table of functions, not \(state.describe(2))")
     }
     let whole = Call(try handles.make(.binding, madeAt: call.position))
     whole.handle.targets =
@@ -79,7 +79,7 @@ final class LiveBindings {
         }
       }
       guard !whole.bindings.isEmpty else {
-        throw HostError("'bind' needs at least one field in its table")
+        throw HostError("the table of 'bind' must have at least one field")
       }
     } catch {
       end(whole, .stopped)

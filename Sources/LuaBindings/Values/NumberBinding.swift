@@ -110,7 +110,7 @@ package final class NumberBinding {
   private func bounds(
     _ name: String, _ call: borrowing LuaCall
   ) throws(HostError) -> (x: Double, low: Double, high: Double) {
-    guard call.count == 3 else { throw HostError("\(name) takes a number and two bounds", .call) }
+    guard call.count == 3 else { throw HostError("the arguments of \(name) must be a number and two bounds", .call) }
     return (
       try state.finite(1, "the number of \(name)"),
       try state.finite(2, "the lower bound of \(name)"),
@@ -129,7 +129,7 @@ package final class NumberBinding {
       return nearestMultiple((x / step + 0.5).rounded(.down), of: step, to: x)
     }
     guard let places = state.numbers(2), let first = places.first, places.allSatisfy(\.isFinite)
-    else { throw HostError("anim.snap takes an increment or a list of numbers") }
+    else { throw HostError("the argument of anim.snap must be an increment or a list of numbers") }
     return places.reduce(first) { best, place in
       let (nearest, distance) = (abs(best - x), abs(place - x))
       return distance < nearest || distance == nearest && place > best ? place : best
@@ -146,7 +146,7 @@ package final class NumberBinding {
         try Self.noiseOptions.read(slot, into: &given, by: state)
       } else {
         guard point.count < 3 else {
-          throw HostError("anim.noise takes one to three numbers and a table of options", .call)
+          throw HostError("the arguments of anim.noise must be one to three numbers and a table of options", .call)
         }
         point.append(try state.finite(slot, "coordinate \(index) of anim.noise"))
       }

@@ -93,7 +93,7 @@ package final class PathBinding {
   private func count(_ name: String) throws(HostError) -> Int {
     guard let count = state.integer(2), (1...Self.mostPoints).contains(count) else {
       throw HostError(
-        "anim.\(name) needs a whole number of points from 1 to \(Self.mostPoints), not "
+        "the number of points of anim.\(name) must be a whole number from 1 to \(Self.mostPoints), not "
           + state.describe(2))
     }
     return count

@@ -39,7 +39,7 @@ package final class RandomBinding {
         name: "random",
         call: { [unowned self] call throws(HostError) in
           guard let draw = self.draws?.value(1) else {
-            throw HostError("anim.random expected, got " + call.state.describe(1))
+            throw HostError("the object must be anim.random, not " + call.state.describe(1))
           }
           try self.draw(draw, call)
           return .done
@@ -93,7 +93,7 @@ package final class RandomBinding {
   private func draw(of call: borrowing LuaCall) throws(HostError) -> Draw {
     if state.kind(1) == .table {
       guard call.count == 1, state.length(1) > 0 else {
-        throw HostError("anim.random takes one list that is not empty, or two bounds", .call)
+        throw HostError("the arguments of anim.random must be one list that is not empty, or two bounds", .call)
       }
       return .list(ListBox(try state.keep(1)))
     }
@@ -128,7 +128,7 @@ package final class RandomBinding {
   /// `anim.shuffle(list)`: a new list of the same items in random order.
   private func shuffle(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(1) == .table else {
-      throw HostError("anim.shuffle takes a list, not \(state.describe(1))")
+      throw HostError("the argument of anim.shuffle must be a list, not \(state.describe(1))")
     }
     var items: [LuaValue] = []
     for place in sequence.permutation(state.length(1)) {

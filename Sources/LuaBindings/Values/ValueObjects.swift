@@ -57,7 +57,7 @@ final class ValueObjects {
     for name in Self.ofValue {
       guard let verb = verbs[name] else { continue }
       methods[name] = Self.applying(
-        try context.state.makeReference(.hostFunction(verb)), context.state)
+        try context.state.makeReference(.hostFunction(verb)), context.state, isKeys: name == "keys")
     }
     var description = Self.objects.description(
       for: self, receiver: { values throws(HostError) in try values.receiver() },
@@ -76,15 +76,35 @@ final class ValueObjects {
   }
 
   /// A verb with the field `value`: `v:to(3, 1)` is `anim.to(v, { value = 3 }, 1)`.
-  private static func applying(_ verb: LuaReference, _ state: LuaState) -> HostFunction {
+  ///
+  /// Keyframes by their share of the duration each have it: `v:keys { [0] = 0, [0.3] = 5, [1] = 2 }`.
+  private static func applying(
+    _ verb: LuaReference, _ state: LuaState, isKeys: Bool
+  ) -> HostFunction {
     { [unowned state] call throws(HostError) in
       var arguments: [LuaValue] = [.slot(1)]
-      if call.count >= 2 { arguments.append(.record([("value", .slot(2))])) }
+      if call.count >= 2 {
+        let shares = isKeys ? try Self.shares(2, state) : nil
+        arguments.append(shares ?? .record([("value", .slot(2))]))
+      }
       if call.count >= 3 { arguments += (3...call.count).map { LuaValue.slot(LuaSlot($0)) } }
       let results = try passing { () throws(ScriptError) in try state.call(verb, arguments) }
       for result in results { call.push(result) }
       return .done
     }
+  }
+
+  /// Keyframes by share as those of a target's field; nil for a list of values.
+  private static func shares(_ slot: LuaSlot, _ state: LuaState) throws(HostError) -> LuaValue? {
+    guard state.kind(slot) == .table else { return nil }
+    var frames: [(LuaValue, LuaValue)] = []
+    var hasShares = false
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      guard let share = state.double(key) else { return }
+      if share == 0 || share != share.rounded() { hasShares = true }
+      frames.append((.number(share), .record([("value", .kept(try state.keep(value)))])))
+    }
+    return hasShares ? .map(frames) : nil
   }
 
   /// The value in a slot; nil for anything else.
@@ -103,7 +123,7 @@ final class ValueObjects {
   /// `anim.value(x [, name])`.
   private func make(_ call: borrowing LuaCall) throws(HostError) {
     guard call.count > 0, let cells else {
-      throw HostError("anim.value needs the value to begin with")
+      throw HostError("the initial value of anim.value must be given")
     }
     if cells.count >= context.options.valueLimit { try context.stop(at: .values) }
     try check(1)
@@ -178,7 +198,7 @@ final class ValueObjects {
 
   private func receiver() throws(HostError) -> ValueCell {
     guard let cell = cell(1) else {
-      throw HostError("a value of anim.value expected, got \(state.describe(1))")
+      throw HostError("the object must be a value of anim.value, not \(state.describe(1))")
     }
     return cell
   }

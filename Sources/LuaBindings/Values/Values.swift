@@ -62,7 +62,7 @@ extension LuaState {
     let length = length(slot)
     if length > 0 {
       guard length == names.count else {
-        throw HostError("\(what) needs \(names.count) numbers, not \(length)")
+        throw HostError("\(what) must have \(names.count) numbers, not \(length)")
       }
       guard let numbers = numbers(slot), numbers.allSatisfy({ abs($0) <= largestNumber }) else {
         throw HostError("\(what) must hold finite numbers only, between -1e300 and 1e300")
@@ -96,7 +96,7 @@ extension LuaState {
             throw HostError("\(name) must be a point { x, y }, not \(describe(item))")
           }
           let pair = try componentNumbers(item, ["x", "y"], name)
-          guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(name) needs x and y") }
+          guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(name) must have x and y") }
           return Point(x: pair[0], y: pair[1])
         })
     }
@@ -125,10 +125,10 @@ extension LuaState {
     case .word(let words):
       guard let text = string(slot) else { break }
       let folded = foldedName(text)
-      guard !words.contains(where: { foldedName($0) == folded }),
-        case .written(let word)? = ForeignNames.meaning(of: text, among: words)
-      else { return .text(text) }
-      throw HostError("\(what()) must be \(kind.expectation)" + hints(nearest: word, valid: []))
+      guard words.contains(where: { foldedName($0) == folded }) else {
+        throw unknownName(bare(what()), text, valid: words)
+      }
+      return .text(text)
     case .list:
       if double(slot) != nil { return .number(try finite(slot, what())) }
       guard self.kind(slot) == .table, let numbers = numbers(slot) else { break }

@@ -30,7 +30,11 @@ final class Effects {
   }
 
   /// The names of all effects, the built-in ones first.
-  var names: [String] { EffectPreset.allCases.map(\.rawValue) + effects.keys.sorted() }
+  var names: [String] {
+    let presets = EffectPreset.allCases.map(\.rawValue)
+    // A preset that was called is kept among the others.
+    return presets + effects.keys.filter { !presets.contains($0) }.sorted()
+  }
 
   /// The table `anim.effect`.
   var table: LuaHostTable {
@@ -175,7 +179,7 @@ final class Effects {
       }
     }
     for (index, delay) in delays.enumerated() where delay < 0 || !delay.isFinite {
-      throw HostError("stagger makes \(shortest(delay)) s for item \(index + 1): 0 or more wanted")
+      throw HostError("the delay of item \(index + 1) by 'stagger' must be 0 or more seconds, not \(shortest(delay))")
     }
     let how = try passing { () throws(ScriptError) in try state.makeReference(.map(fields)) }
     return (.kept(how), delays, completion)
@@ -212,11 +216,21 @@ final class Effects {
   ) throws(HostError) -> LuaValue {
     let hasWhat = call.count >= 2 && !call.isNone(2)
     guard !hasWhat || state.kind(2) == .table else {
-      throw HostError("'\(preset.rawValue)' needs a table of fields, not \(state.describe(2))")
+      throw HostError(
+        "the fields of '\(preset.rawValue)' must be a table, not \(state.describe(2))"
+          + (context.isTime(2) || state.kind(2) == .string
+            ? "\nfields come before the time: \(preset.rawValue)({}, \(state.written(2)))" : ""))
+    }
+    if hasWhat, let option = try optionAmongFields() {
+      throw HostError(
+        "'\(option)' is an option: write it in the table after the fields, as "
+          + "\(preset.rawValue)({}, { \(option) = … })")
     }
     let how = try self.how(of: preset, call)
     let verb = try verbReference(preset.verb)
-    let what: LuaValue = preset.what(hasWhat ? .slot(2) : nil, try fields(of: 2, if: hasWhat))
+    let fields = try self.fields(of: 2, if: hasWhat)
+    let hasFields = !fields.isEmpty
+    let what: LuaValue = preset.what(hasFields ? .slot(2) : nil, fields)
     context.opacityToShow = preset == .fade_in ? try opacityToShow() : nil
     defer { context.opacityToShow = nil }
     let answers = try passing { () throws(ScriptError) in
@@ -224,6 +238,15 @@ final class Effects {
     }
     guard let answer = answers.first, let handle = handles.handle(answer) else { return .nil }
     return handle.value
+  }
+
+  /// The first key of *what* that no layer has as a field, and every verb as an option.
+  private func optionAmongFields() throws(HostError) -> String? {
+    guard targets.layers?.layer(1) != nil else { return nil }
+    let options = ["duration", "delay", "easing", "spring", "loop", "yoyo", "stagger"]
+    return try fields(of: 2, if: true).map(\.0).first { name in
+      options.contains(name) || name.hasPrefix("on_") && reader.isOption(name)
+    }
   }
 
   /// Returns what the third argument, the target, fades in to: the opacity of its model, and where

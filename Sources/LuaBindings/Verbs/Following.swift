@@ -19,7 +19,7 @@ extension Verbs {
     }
     let goals = names.flatMap { $0 }
     guard !goals.isEmpty else {
-      throw HostError("'follow' needs at least one field in its table")
+      throw HostError("the table of 'follow' must have at least one field")
     }
     for goal in goals where goal.field.begin != nil || goal.field.fitting != nil {
       throw HostError("'\(goal.field.name)' cannot follow: it has no fixed numbers")

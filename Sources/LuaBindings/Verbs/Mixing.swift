@@ -79,7 +79,7 @@ package final class MixBinding {
       return try mixTables(a, b, t, space, what, depth)
     }
     throw HostError(
-      "\(what) takes two numbers, texts, flags or tables of them, not "
+      "the arguments of \(what) must be two numbers, texts, flags or tables of them, not "
         + "\(state.describe(a)) and \(state.describe(b))")
   }
 
@@ -117,7 +117,7 @@ package final class MixBinding {
       }
     }
     if let extra {
-      throw HostError("\(what) takes two tables with the same fields: '\(extra)' is in one only")
+      throw HostError("the tables of \(what) must have the same fields: '\(extra)' is in one only")
     }
     return .map(fields)
   }
@@ -154,10 +154,10 @@ package final class MixBinding {
     let x = try state.finite(1, "the first argument of anim.map")
     guard state.kind(2) == .table, state.kind(3) == .table, let places = state.numbers(2),
       places.count >= 2, places.allSatisfy(\.isFinite)
-    else { throw HostError("anim.map takes a number, a list of places and a list of values") }
+    else { throw HostError("the arguments of anim.map must be a number, a list of places and a list of values") }
     guard state.length(3) == places.count else {
       throw HostError(
-        "anim.map needs as many values as places, not \(state.length(3)) for \(places.count)")
+        "anim.map must get as many values as places, not \(state.length(3)) for \(places.count)")
     }
     let falls = places[1] < places[0]
     let steps = zip(places, places.dropFirst())

@@ -155,7 +155,7 @@ package final class SpringBinding {
     default: break
     }
     throw HostError(
-      "a spring, a table of its parameters or a preset's name expected, got "
+      "a spring must be one of anim.spring, a table of its parameters or a preset's name, not "
         + state.describe(slot))
   }
 
@@ -173,7 +173,7 @@ package final class SpringBinding {
   /// Names and numbers of a table of parameters.
   private func parameters(_ slot: LuaSlot) throws(HostError) -> [(name: String, value: Double)] {
     guard state.kind(slot) == .table else {
-      throw HostError("a table of a spring's parameters expected, got " + state.describe(slot))
+      throw HostError("the parameters of a spring must be a table, not " + state.describe(slot))
     }
     var given: Given = []
     try Self.options.read(slot, into: &given, by: state)
@@ -182,7 +182,7 @@ package final class SpringBinding {
 
   private func receiver(_ method: String) throws(HostError) -> Spring {
     guard let spring = springs?.value(1) else {
-      throw HostError("'\(method)' needs a spring before the colon", .call)
+      throw HostError("the object before the colon of '\(method)' must be a spring", .call)
     }
     return spring
   }

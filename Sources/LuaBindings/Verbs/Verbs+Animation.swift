@@ -18,7 +18,7 @@ extension Verbs {
     var goals = try textGoals(verb, options, manner, target, slot)
     try options.checkText(manner, goals.map(\.field))
     guard !goals.isEmpty else {
-      throw HostError("'\(verb.rawValue)' needs at least one field in its table")
+      throw HostError("the table of '\(verb.rawValue)' must have at least one field")
     }
     if verb != .decay { try fitTransforms(verb, options, &goals) }
     let deferred = DeferredGoals(context, place: reader.place)

@@ -99,7 +99,8 @@ extension Verbs {
   }
 
   static let nothingAfterEasing =
-    "'how' is one table of options, as { duration = 1, easing = \"quad.out\", delay = 0.2 }"
+    "'how' is one table of options, as { duration = 1, easing = \"quad.out\", delay = 0.2 }, on a "
+    + "timeline with at, gap or with, as gap = -0.2"
 }
 
 extension Verbs.Verb {

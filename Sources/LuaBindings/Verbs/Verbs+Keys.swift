@@ -13,7 +13,7 @@ extension Verbs {
     try options.checkText(manner, table.columns.map(\.field))
     try table.unite(options)
     guard !table.columns.isEmpty else {
-      throw HostError("'keys' needs at least one field in its keyframes")
+      throw HostError("the keyframes of 'keys' must have at least one field")
     }
     let deferred = DeferredGoals(context, place: reader.place)
     var parts: [AnimationPart] = []
@@ -81,7 +81,7 @@ extension Verbs {
   private func requireFew(_ count: Int) throws(HostError) {
     guard count > Self.mostKeyframes else { return }
     throw HostError(
-      "'keys' takes at most \(Self.mostKeyframes) keyframes, but got \(count)\n"
+      "'keys' must get at most \(Self.mostKeyframes) keyframes, not \(count)\n"
         + "for more values use a function of time: custom(function(target, a) … end)")
   }
 
@@ -101,7 +101,7 @@ extension Verbs {
     guard !fractions.isEmpty else { return try columns(names, target, slot, manner) }
     if let name = names.first {
       throw HostError(
-        "'keys' takes keyframes by fraction or lists by field, and '\(name)' is among fractions")
+        "keyframes must be either shares of the duration or lists by field: '\(name)' is among shares")
     }
     guard options.keyTimes == nil else {
       throw HostError("'key_times' is for lists by field: these keyframes name their own times")
@@ -168,7 +168,7 @@ extension Verbs {
         let list = try state.field(2, .string(name))
         guard state.kind(list) == .table, state.length(list) > 0 else {
           throw HostError(
-            "'\(name)' needs a list of values, one for each keyframe, not "
+            "the keyframes of '\(name)' must be a list of values, one for each, not "
               + (state.kind(list) == .table ? "a table without items" : state.describe(list))
               + (name.hasSuffix("%")
                 ? "\nshares of the duration are numbers: { [0] = { … }, [0.5] = { … } }" : "")

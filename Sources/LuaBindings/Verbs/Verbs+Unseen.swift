@@ -2,11 +2,13 @@ import AnimationEngine
 import LuaRuntime
 
 extension Verbs {
-  /// Warns, once for two lines, of a `to` that never shows, since a later one of the same turn of the script
+  /// Warns, once for two lines, of a `to` or `by` that never shows, since a later one of the same turn of the script
   /// takes a field of it.
   func warnOfUnseen(_ lost: AnimationID, _ taker: AnimationID) {
     guard let first = handles.handle(lost), let second = handles.handle(taker),
-      first.verb == .to, second.verb == .to, first.turn == second.turn,
+      [.to, .by].contains(first.verb), [.to, .by].contains(second.verb),
+      // Distances of one turn add up to what their author means.
+      first.verb == .to || second.verb == .to, first.turn == second.turn,
       first.adoptedAt == nil, second.adoptedAt == nil,
       let field = second.fields.first(where: { field in
         first.fields.contains { $0.track == field.track }

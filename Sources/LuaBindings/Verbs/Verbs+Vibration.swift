@@ -9,7 +9,7 @@ extension Verbs {
   ) throws(HostError) -> Animation {
     let goals = try goals(2, on: target, slot)
     guard !goals.isEmpty else {
-      throw HostError("'\(verb.rawValue)' needs at least one field in its table")
+      throw HostError("the table of '\(verb.rawValue)' must have at least one field")
     }
     let deferred = DeferredGoals(context, place: reader.place)
     var parts: [AnimationPart] = []
@@ -51,7 +51,7 @@ extension Verbs {
         ?? context.drawSeed()
     }
     if duration.isInfinite, let repeated = options.given.first(where: Self.repeats) {
-      throw HostError("'\(repeated.spelling)' of an endless 'wiggle' needs a 'duration'", .endless)
+      throw HostError("'\(repeated.spelling)' of an endless 'wiggle' must have a 'duration'", .endless)
     }
     var animation = Animation.vibration(parts, vibration, duration: duration)
     apply(options, to: &animation)

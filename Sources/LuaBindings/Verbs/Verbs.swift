@@ -54,12 +54,8 @@ final class Verbs {
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .table || verb == .along else {
       throw HostError(
-        "'\(verb.rawValue)' needs a table of fields, not \(state.describe(2))"
-          + (state.kind(2) == .string
-            ? "\nfields and values stand in braces, as { \(state.string(2) ?? "x") = 100 }"
-            : state.kind(2).isNumeric
-              ? "\nthe target comes first, then fields and values in braces: target, { x = 100 }"
-              : ""),
+        "the fields of '\(verb.rawValue)' must be a table, not \(state.describe(2))"
+          + (call.count >= 2 ? fieldsAdvice() : ""),
         .call)
     }
     let madeAt = call.position
@@ -80,6 +76,18 @@ final class Verbs {
       return
     }
     call.push(try animateList(verb, list, madeAt, call.count))
+  }
+
+  /// A line about something in slot 2 that is no table of fields.
+  private func fieldsAdvice() -> String {
+    if targets.values?.cell(1) != nil {
+      return "\na value is its field 'value': { value = \(state.written(2)) }"
+    }
+    if let word = state.string(2), state.kind(2) == .string {
+      return "\nfields and values stand in braces, as { \(word) = 100 }"
+    }
+    guard state.kind(2).isNumeric else { return "" }
+    return "\nthe target comes first, then fields and values in braces: target, { x = 100 }"
   }
 
   /// Targets other than layers run on the clock of the file that asks; layers have theirs.
@@ -199,7 +207,7 @@ final class Verbs {
   /// `set(target, what)`: at once.
   func set(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(2) == .table else {
-      throw HostError("'set' needs a table of fields, not \(state.describe(2))")
+      throw HostError("the fields of 'set' must be a table, not \(state.describe(2))")
     }
     let (list, isList) = try targets.targets(1)
     let all = isList ? try state.keep(1) : nil
@@ -292,9 +300,11 @@ final class Verbs {
     case .table(let table): return try targets.goals(key, value, on: table, slot)
     case .layer(let layer):
       guard let name = state.string(key) else {
-        throw HostError("a layer's field must be a name, not a \(state.kind(key).name)")
+        throw HostError("a layer's field must be a name, not \(state.noun(key))")
       }
-      return try layer.goals(name, value)
+      guard name == "visible" else { return try layer.goals(name, value) }
+      let isVisible = try state.flag(value, "'visible'")
+      return try layer.goals("hidden", try constant(.boolean(!isVisible)))
     case .handle(let handle):
       return [try handles.goal(state.describeKey(key), value, on: handle)]
     case .gradient(let gradient):

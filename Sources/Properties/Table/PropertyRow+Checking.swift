@@ -22,9 +22,7 @@ extension PropertyRow {
     let kind = self.value
     if let values = value.storedNumbers(as: kind) {
       guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: name) }
-      if let minimum, let low = values.first(where: { $0 < minimum }) {
-        throw .tooSmall(property: name, minimum: minimum, value: low)
-      }
+      try checkMinimum(values)
       return value
     }
     switch (kind, value) {
@@ -46,9 +44,11 @@ extension PropertyRow {
       guard list.isFinite else { throw .notFinite(property: name) }
       return value
     case (.list, .number(let number)) where number.isFinite:
+      try checkMinimum([number])
       return .numbers([number])
     case (.list, .numbers(let numbers)):
       guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(property: name) }
+      try checkMinimum(numbers)
       return value
     case (.points, .points(let points)):
       guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
@@ -59,6 +59,11 @@ extension PropertyRow {
       break
     }
     throw .wrongValue(property: name, expected: kind.expectation)
+  }
+
+  private func checkMinimum(_ values: [Double]) throws(PropertyError) {
+    guard let minimum, let low = values.first(where: { $0 < minimum }) else { return }
+    throw .tooSmall(property: name, minimum: minimum, value: low)
   }
 
   private func checked(

@@ -110,7 +110,7 @@ extension PropertyRow {
       .text(StrokeJoin.miter.rawValue),
       doc: "The corners of a stroke."),
     PropertyRow(
-      .dash, "dash", .shapes, .list, .numbers([]), threshold: Threshold.length,
+      .dash, "dash", .shapes, .list, .numbers([]), threshold: Threshold.length, minimum: 0,
       doc: "The lengths that are drawn and left out in turn; an empty list draws all."),
   ]
 

@@ -13,8 +13,8 @@ refused(remove, function() box.remove(handle) end)
 refused({ "handle", "E-value" }, function() box:stop(handle) end)
 refused({ "wait", "method", "handle", "E-call" }, function() handle.wait(forged) end)
 for _, it in ipairs { box, "1", true } do
-  refused(it == "1" and "'1' is not a time" or "wait takes seconds, a handle", function() wait(it) end)
-  refused(it == "1" and "'1' is not a time" or "an entry must be a handle", function() anim.all { it } end)
+  refused(it == "1" and "must be a time, as 0.25" or "the argument of 'wait' must be seconds, a handle", function() wait(it) end)
+  refused(it == "1" and "must be a time, as 0.25" or "an entry must be a handle", function() anim.all { it } end)
 end
 refused({ "seconds", "spring", "table", "E-value" }, function() box:to({ x = 1 }, handle) end)
 assert(handle.state == "pending" and box.parent ~= nil)

@@ -6,7 +6,7 @@ local box = scene:rect {}
 for words, list in pairs {
   ["'duration' must be a finite number"] = { 0 / 0, 1 / 0, -1 / 0 },
   ["'duration' must be 0 or more seconds, not -1"] = { -1, "-1s" },
-  ["is not a time, as 0.25, \"250ms\" or \"12f\""] = { "1", "x", "", "1e9" },
+  ["must be a time, as 0.25, \"250ms\" or \"12f\""] = { "1", "x", "", "1e9" },
 } do
   for _, bad in ipairs(list) do
     refused(words, function() box:to({ x = 1 }, { duration = bad }) end)

@@ -3,7 +3,7 @@ local refused = require "refused"
 for words, list in pairs {
   ["the time to wait must be a finite number"] = { 0 / 0, 1 / 0, -1 / 0 },
   ["the time to wait must be 0 or more seconds, not -1"] = { -1, "-1s" },
-  ["is not a time, as 0.25, \"250ms\" or \"12f\""] = { "x", "1", "" },
+  ["must be a time, as 0.25, \"250ms\" or \"12f\""] = { "x", "1", "" },
 } do
   for _, bad in ipairs(list) do
     refused(words, function() wait(bad) end)
@@ -11,7 +11,7 @@ for words, list in pairs {
   end
 end
 for _, bad in ipairs { true, print == nil, coroutine.create(print) } do
-  refused("wait takes seconds, a handle, an event or a function, not " .. type(bad), function() wait(bad) end)
+  refused("the argument of 'wait' must be seconds, a handle, an event or a function, not ", function() wait(bad) end)
 end
 assert(anim.now() == 0)
 spawn(function() wait(1e300) print "never" end)

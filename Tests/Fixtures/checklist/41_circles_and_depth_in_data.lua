@@ -42,9 +42,9 @@ each("lies deeper than 32 tables within each other", "lies deeper than 32 tables
   "must be at most 32767, not 200000", function(bad) anim.to({ x = bad }, { x = bad }, 1) end)
 each("the parameter '1' must be a number", "the parameter '1' must be a number", large,
   function(bad) scene:include { source = "none.lua", params = bad } end)
-each("'clip' needs 4 numbers, not 1", "'clip' needs 4 numbers, not 1", "'clip' needs 4 numbers, not 200000",
+each("'clip' must have 4 numbers, not 1", "'clip' must have 4 numbers, not 1", "'clip' must have 4 numbers, not 200000",
   function(bad) box.clip = bad end)
-all("'x' must be a number, not table", function(bad) box:to({ x = bad }, 1) end)
+all("'x' must be a number, not a table", function(bad) box:to({ x = bad }, 1) end)
 all("'fill' must be a color", function(bad) box.fill = bad end)
 all("event 1: a list of a time, a name and fields", function(bad) scene:input(bad) end)
 all("the range of a stagger must be { from, to }", function(bad) anim.stagger(bad) end)

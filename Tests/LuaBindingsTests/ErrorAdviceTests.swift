@@ -1,0 +1,247 @@
+import LuaBindings
+import LuaRuntime
+import TestWords
+import Testing
+
+/// The advice of errors: it does not repeat the mistake, and following it is no error.
+struct ErrorAdviceTests {
+  private static let prelude = """
+    local scene = anim.scene {}
+    local box, other = scene:rect {}, scene:rect {}
+    local record, value, timeline = { x = 1 }, anim.value(0), anim.timeline()
+    local handle = anim.to(record, { x = 1 }, 1)
+
+    """
+
+  private func message(_ statement: String) throws -> String {
+    try loadError(Self.prelude + statement)?.message ?? "understood"
+  }
+
+  @Test(arguments: [
+    ("box:to({ x = 1 }, { duration = 'bouncy' })", "write { spring = \"bouncy\" }"),
+    ("box:to({ x = 1 }, { duration = 'bouncyy' })", "did you mean spring = \"bouncy\"?"),
+    ("box:to({ x = 1 }, 'bouncyy')", "did you mean 'bouncy'?"),
+    ("box:keys({ x = { 1, 2 } }, 'bouncy')", "write { easing = \"bouncy\" }"),
+    ("box:pulse({}, 'bouncy')", "write { easing = \"bouncy\" }"),
+    ("box:shake({ x = 3 }, 'bouncy')", "'bouncy' is a spring, not seconds, and none can stand"),
+    ("box:to({ x = 1 }, 'spring')", "a spring is an option, as spring = \"bouncy\""),
+    ("timeline:to(box, { x = 3 }, 1, 'quad.out', '-=0.2')", "as gap = -0.2"),
+    ("handle:ease('quad')", "'easing' is an option"),
+    ("handle:delay(1)", "'delay' is an option"),
+    ("handle:after({ x = 2 }, 1)", "anim.sequence { a, b }"),
+    ("anim.fromTo(box, { x = 1 }, { x = 2 }, 1)", "from = { x = 1 }"),
+    ("box:fromTo({ x = 1 }, { x = 2 }, 1)", "from = { x = 1 }"),
+    ("timeline:fromTo(box, { x = 1 }, { x = 2 }, 1)", "from = { x = 1 }"),
+    ("anim.to({ 1, 2 }, { x = 1 })", "item 1 of a list of targets must be a layer"),
+    ("anim.to({ box, 3 }, { x = 1 })", "item 2 of a list of targets must be a layer"),
+    ("box:swap('fade')", "write { type = \"fade\" }"),
+    ("anim.swap(box, other, 'fade')", "write { type = \"fade\" }"),
+    ("anim.delay(1)", "(did you mean 'wait'?)"),
+    ("anim.new(box)", "anim.scene { … } makes a scene"),
+    ("box:scale_to(2)", "to({ scale = … }, 1)"),
+    ("box:rotate_by(2)", "by({ rotation = … }, 1)"),
+    ("box:to({ x = 1 }, 1, 'inOut')", "(did you mean 'sine.inOut'?)"),
+    ("anim.animate(box, { x = 1 }, 1)", "anim.to(target, { x = 100 }, 1)"),
+    ("anim.to(value, 3, 1)", "{ value = 3 }"),
+    ("anim.timeline():to(value, 3)", "{ value = 3 }"),
+    ("value:to(3, 1):retarget(5)", "retarget { value = 5 }"),
+    ("box:to({ x = 1 }, 1):retarget(5)", "retarget { x = 5 }"),
+    ("box:fade_in(1)", "fade_in({}, 1)"),
+    ("box:pulse('bouncy')", "pulse({}, \"bouncy\")"),
+    ("box:fade_in { duration = 1 }", "fade_in({}, { duration = … })"),
+    ("box:to({ x = 1 }, 0.8, { on_complete = print })", "{ duration = 0.8, on_complete = … }"),
+    ("anim.to(record, { x = 1 }, 0.8, { delay = 1 })", "options stand in place of the seconds, as { duration = 0.8, delay = … }"),
+  ])
+  func `the advice of an error names the call that is meant`(statement: String, advice: String)
+    throws
+  {
+    let message = try message(statement)
+    expect(message.contains(advice), "\(statement): \(message)")
+  }
+
+  /// What the advice above says to write.
+  @Test(arguments: [
+    "box:to({ x = 1 }, { spring = 'bouncy' })",
+    "box:keys({ x = { 1, 2 } }, { easing = 'bouncy' })", "box:pulse({}, { easing = 'bouncy' })",
+    "timeline:to(box, { x = 3 }, { duration = 1, easing = 'quad.out', gap = -0.2 })",
+    "timeline:to(box, { x = 2 }, { duration = 1, from = { x = 1 } })",
+    "box:swap { type = 'fade' }", "anim.to(value, { value = 3 }, 1)",
+    "value:to(3, 1):retarget { value = 5 }", "box:fade_in({}, 1)", "box:pulse({}, 1)",
+    "box:fade_in({}, { duration = 1 })",
+    "anim.to(record, { x = 1 }, { duration = 0.8, on_complete = print })",
+    "value:keys({ [0] = 0, [0.5] = 2, [1] = 3 }, 1)",
+  ])
+  func `a call that advice names is understood`(statement: String) throws {
+    expect(try message(statement), equals: "understood")
+  }
+
+  @Test(arguments: [
+    "wait('x')", "timeline:gap('x')", "handle:sample('x')", "anim.all { 'x' }",
+    "box:to({ x = 1 }, { stagger = 'x' })", "anim.stagger('bouncy')",
+  ])
+  func `a word in place of a time gets no advice about easings or springs`(statement: String)
+    throws
+  {
+    let message = try message(statement)
+    expect(message.contains("must be a time"), "\(message)")
+    expect(!message.contains("easing") && !message.contains("spring"), "\(message)")
+  }
+
+  @Test(arguments: [
+    "anim.block(function() box.x = 50 end, 0.3)",
+    "anim.animator(function() box.x = 50 end, 0.3)",
+    "box:swap(function() box.x = 50 end)",
+    "anim.transaction(function() box.x = 50 end, 0.3)",
+  ])
+  func `a function in the place of seconds is refused before it runs`(call: String) throws {
+    let scene = try ScenePlayer(
+      Self.prelude + "local ok, why = pcall(function() \(call) end) print(ok, box.x, why)")
+    try scene.play(to: 0)
+    let line = try require(scene.lines.first)
+    expect(line.hasPrefix("false\t0\t") && line.contains("come first"), "\(line)")
+  }
+
+  @Test func `the list of valid effects has each name once after one was used`() throws {
+    let message = try message("box:fade_in() local e = anim.effect.nothing_like_it")
+    expect(message.contains("valid: pulse, flash, fade_in, fade_out"), "\(message)")
+  }
+
+  @Test func `keyframes of a value by their share of the duration pass through each`() throws {
+    let scene = try ScenePlayer(
+      """
+      local v = anim.value(0)
+      v:keys({ [0] = 10, [0.25] = 20, [1] = 50 }, 1)
+      for i = 1, 4 do wait(0.25) print(v()) end
+      """)
+    try scene.play(to: 1.1)
+    expect(scene.lines, equals: ["20", "30", "40", "50"])
+  }
+
+  @Test(arguments: [
+    ("box:to({ x = 1 }, { keyframes = {} })", "keys({ x = { 0, 50, 100 } }, 1)"),
+    ("box:to({ motionPath = 'M 0 0' }, 1)", "along("),
+    ("box:to({ xPercent = 50 }, 1)", "numbers of pixels"),
+    ("box:to({ x = 1 }, { transition = {} })", "in the table itself"),
+    ("box:to({ x = 1 }, { overwrite = 'auto' })", "mode = \"add\""),
+    ("box:to({ x = 1 }, { yoyoEase = true })", "easing_each"),
+    ("box:to({ x = 1 }, { composition = 'add' })", "mode = \"add\""),
+    ("box:to({ x = 1 }, { relative = true })", "by({ x = 100 }, 1)"),
+    ("box:to({ x = 1 }, { callback = print })", "(did you mean 'on_complete'?)"),
+    ("box:to({ x = 1 }, { autoplay = false })", "paused = true"),
+    ("box:to({ x = 1 }, { loop = 'infinite' })", "without end is true"),
+    ("timeline:addLabel('x')", "(did you mean 'label'?)"),
+    ("timeline:add_label('x')", "(did you mean 'label'?)"),
+    ("timeline:addPause(1)", "(did you mean 'pause_at'?)"),
+    ("timeline:append(box)", "(did you mean 'add'?)"),
+    ("timeline:insert(box)", "(did you mean 'add'?)"),
+    ("timeline:totalDuration()", "(did you mean 'duration'?)"),
+    ("timeline:eventCallback('onComplete', print)", "on_complete"),
+    ("anim.delayedCall(1, print)", "spawn(function()"),
+    ("anim.registerEase('x', print)", "anim.easing.define"),
+    ("anim.utils.clamp(1, 2, 3)", "functions of anim"),
+    ("anim.staggerTo({ box }, 1, { x = 1 }, 0.1)", "stagger = 0.1"),
+    ("anim.stagger(0.1, { from = 'middle' })", "(did you mean 'center'?)"),
+    ("anim.timeline():to(box, { x = 1 }, { at = '<25%' })", "write with = seconds"),
+    ("local r = anim.rect {}", "scene:rect { … }"),
+    ("local r = anim.circle {}", "scene:circle { … }"),
+    ("gsap.to(box, { x = 1 })", "ball:to({ x = 3 }"),
+    ("flux.to(box, 1, { x = 3 })", "ball:to({ x = 3 }"),
+    ("love.graphics.rectangle()", "a scene draws its layers"),
+    ("timeline:time(2)", "'time' is a field, not a method"),
+    ("timeline:progress(0.5)", "and set by h:seek"),
+    ("timeline:duration()", "'duration' is a field, not a method"),
+    ("box:scale(2)", "'scale' is a field, not a method"),
+  ])
+  func `the error of a word of other tools says what is written here`(
+    statement: String, ours: String
+  ) throws {
+    let message = try message(statement)
+    expect(message.contains(ours), "\(statement): \(message)")
+  }
+}
+
+/// Errors of values name their subject, the kind that it must be, and the value.
+struct ErrorGrammarTests {
+  @Test(arguments: [
+    ("scene:find(3)", "argument 1 of scene:find must be a text, not 3"),
+    ("anim.block(0.3)", "argument 2 of anim.block must be a function, not missing"),
+    ("anim.block(0.3, print, 'linear')", "argument 3 of anim.block must be a function, not 'linear'"),
+    ("anim.tick(3)", "argument 1 of anim.tick must be a function, not 3"),
+    ("anim.format({})", "argument 1 of anim.format must be a text, not a table"),
+    ("anim.timeline():call(3)", "argument 1 of handle:call must be a function, not 3"),
+    ("box:to({ x = 1 }, { spring = 3 })", "must be one of anim.spring, a table"),
+    ("scene:add(3)", "the argument must be a layer, not 3"),
+    ("box.blend = 'colr'", "unknown blend 'colr'"), ("box.blend = 'zz'", "unknown blend 'zz'"),
+    ("box:to({ x = 1 }, { direction = 'up' })", "unknown direction 'up'"),
+    ("box:to({ x = 1 }, { delay = true })", "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not true"),
+    ("box:to({ x = 1 }, { delay = 'x' })", "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not 'x'"),
+    ("box:to()", "the fields of 'to' must be a table, not missing"),
+    ("box:to({}, 1)", "the table of 'to' must have at least one field"),
+    ("box:to({ x = 1 }, 1):stop(3)", "'keep' must be true or false, not 3"),
+    ("box.dash = { 2, -1 }", "'dash' must be 0 or more, not -1"),
+    ("anim.hop = 3", "'hop' of anim cannot be assigned"),
+    ("table.sort({ 2, 1 }, function() wait(1) end)", "functions that must return at once"),
+  ])
+  func `a wrong value is named after its subject and its kind`(statement: String, text: String)
+    throws
+  {
+    let error = try loadError(
+      "local scene = anim.scene {}\nlocal box = scene:rect {}\n" + statement)
+    let message = error?.message ?? "understood"
+    expect(message.contains(text), "\(statement): \(message)")
+  }
+
+  @Test(arguments: [
+    "anim.stagger(0.1, { from = 'centre' })", "anim.property { name = 'p', kind = 'colour', read = print }",
+  ])
+  func `British spellings of words are understood`(statement: String) throws {
+    expect(try loadError("local scene = anim.scene {}\n" + statement)?.message == nil)
+  }
+
+  @Test func `lists of valid names leave out former names and other spellings`() throws {
+    for (statement, former) in [
+      ("local x = anim.nothing_like_it", "transition"), ("box:to({ x = 1 }, { zzz = 1 })", "iterations"),
+      ("local x = box.zzzzz", "transition"),
+    ] {
+      let error = try loadError(
+        "local scene = anim.scene {}\nlocal box = scene:rect {}\n" + statement)
+      let message = try require(error).message
+      expect(message.contains("\nvalid: ") && !message.contains(" \(former),"), "\(message)")
+    }
+  }
+}
+
+/// The field `visible`, the opposite of `hidden`.
+struct VisibleFieldTests {
+  @Test func `visible is the opposite of hidden in each place`() throws {
+    let scene = try ScenePlayer(
+      """
+      local scene = anim.scene {}
+      local a, b = scene:rect { visible = false }, scene:rect { hidden = false }
+      print(a.visible, a.hidden, b.visible, b.hidden)
+      a.visible, b.visible = true, false
+      print(a.visible, a.hidden, b.visible, b.hidden, b.presentation.visible)
+      a:set { visible = false }
+      print(a.visible, a.hidden)
+      wait(a:to({ visible = true }, 0.1))
+      print(a.visible, a.hidden, a.presentation.visible)
+      """)
+    try scene.play(to: 1)
+    expect(
+      scene.lines,
+      equals: [
+        "false\ttrue\ttrue\tfalse", "true\tfalse\tfalse\ttrue\tfalse", "false\ttrue",
+        "true\tfalse\ttrue",
+      ])
+  }
+
+  @Test(arguments: [
+    "box.visible = 1", "box:to({ visible = 1 }, 1)", "scene:rect { visible = 'no' }",
+    "box:keys({ visible = { 0, 1 } }, 1)",
+  ])
+  func `visible must be a flag`(statement: String) throws {
+    let error = try loadError(
+      "local scene = anim.scene {}\nlocal box = scene:rect {}\n" + statement)
+    expect(error?.message.contains("'visible' must be true or false, not "), equals: true)
+  }
+}
