@@ -72,7 +72,8 @@ struct EndlessChainTests {
   }
 
   @Test(arguments: [-1e300, -1e17])
-  func `legs that no number keeps apart can be played either way, and sought`(delay: Double) throws {
+  func `legs that no number keeps apart can be played either way, and sought`(delay: Double) throws
+  {
     let deeds: [(Animator, AnimationID) throws -> Void] = [
       { try $0.reverse($1) }, { try $0.seek($1, to: 0.5) }, { try $0.seek($1, to: -5) },
       { try $0.seek($1, to: 1e299) }, { try $0.play($1) }, { try $0.setSpeed($1, 2) },

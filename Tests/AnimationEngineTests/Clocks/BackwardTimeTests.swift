@@ -13,7 +13,9 @@ struct BackwardTimeTests {
   private let heard = Heard()
   private var animator: Animator { stage.animator }
 
-  private func note(_ name: String, at instant: Double) { heard.events.append("\(name) \(instant)") }
+  private func note(_ name: String, at instant: Double) {
+    heard.events.append("\(name) \(instant)")
+  }
 
   private func observer(_ name: String) -> AnimationObserver {
     AnimationObserver([.start, .repeat, .complete]) { [heard, unowned animator = stage.animator] in
@@ -54,12 +56,15 @@ struct BackwardTimeTests {
     expect(cell.values, equals: [0.25])
   }
 
-  @Test func `a wait on a clock that runs backwards is over when the clock has gone that far`() throws {
+  @Test func `a wait on a clock that runs backwards is over when the clock has gone that far`()
+    throws
+  {
     try play(1) {
       var group = waits(.any, [0.25, 0.5])
       group.clock = backwardClock()
       _ = try animator.addGroup(group, observer: observer("any"))
-      animator.schedule(after: 0.75, clock: group.clock) { [heard, unowned animator = stage.animator] in
+      animator.schedule(after: 0.75, clock: group.clock) {
+        [heard, unowned animator = stage.animator] in
         heard.events.append("call \(animator.now)")
       }
     }
@@ -100,7 +105,9 @@ struct BackwardTimeTests {
       heard.events, equals: ["all start 1.0", "all repeat 1.125", "all complete 1.5"])
   }
 
-  @Test func `a function waits for its first call, and for that of a leg, on a clock that runs backwards`()
+  @Test
+  func
+    `a function waits for its first call, and for that of a leg, on a clock that runs backwards`()
     throws
   {
     var calls: [Double] = []
@@ -167,7 +174,9 @@ struct BackwardTimeTests {
   }
 
   /// The events of a sequence of an `any` and an animation, played backwards, without those of its rounds.
-  private static func backwards(_ rounds: Double, duration: Double, delay: Double) throws -> [String] {
+  private static func backwards(_ rounds: Double, duration: Double, delay: Double) throws
+    -> [String]
+  {
     let test = BackwardTimeTests()
     let animator = test.animator
     let (track, _) = test.stage.cell(0)
