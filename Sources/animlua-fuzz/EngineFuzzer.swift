@@ -85,6 +85,8 @@ struct EngineTrial {
     var order: [AnimationID] = []
     var completions = 0
     var log: [String] = []
+    /// The latest time that a callback has seen.
+    var latest = 0.0
     /// How often callbacks have acted.
     var acts = 0
     /// How many callbacks lie within each other.
@@ -215,7 +217,7 @@ struct EngineTrial {
   /// Callbacks may make endless chains, which are reported.
   private static func isCut(_ error: EngineError) -> Bool {
     switch error {
-    case .endlessChain, .tooManyInstants: true
+    case .endlessChain, .tooDense, .tooManyInstants: true
     default: false
     }
   }
@@ -254,9 +256,16 @@ struct EngineTrial {
 
   /// Hears of ends; now and then it does something itself.
   mutating func observer() -> AnimationObserver {
-    let book = book
+    let (book, animator) = (book, animator)
     let act = source.chance(60) ? callback() : nil
-    return AnimationObserver(source.chance(100) ? .all : .complete) { event in
+    return AnimationObserver(source.chance(100) ? .all : .complete) { [unowned animator] event in
+      let now = min(event.instant, animator.now)
+      if now < book.latest - 1.5e-9 {
+        finding(
+          "time ran from \(book.latest) back to \(now) in a callback\nafter\n  "
+            + book.log.suffix(25).joined(separator: "\n  "))
+      }
+      book.latest = max(book.latest, event.instant, animator.now)
       book.known[event.animation, default: FuzzedAnimation()].hasBegun = true
       if case .complete = event.kind {
         book.known[event.animation, default: FuzzedAnimation()].ends += 1

@@ -210,7 +210,7 @@ extension Animator {
     }
     record.progress.hasStarted = false
     record.progress.wasSeeked = false
-    record.rate = record.timing.speed
+    record.rate = speedAtFirst(of: record)
     guard findEnd(of: record, at: now) else { return }
     // Played backwards it shows its end, also while it stands still.
     if record.rate < 0 { record.progress.wasSeeked = true }

@@ -88,6 +88,31 @@ extension Animator {
     endSilently(record)
   }
 
+  /// Whether a record only waits: for a call, or for the first call of a leg.
+  private func waits(_ record: Playback) -> Bool {
+    switch record.kind {
+    case .timer: true
+    case .tick(let tick): !record.progress.hasStarted || tick.isWaiting
+    case .motion, .group, .timeline, .open: false
+    }
+  }
+
+  /// Lets the time of what waits rise on a clock that runs backwards too: it counts the seconds that the
+  /// clock goes, either way.
+  func turnWait(_ record: Playback, at instant: Double) {
+    if record.map.rate < 0, waits(record) { turnTime(of: record, at: instant) }
+  }
+
+  /// Turns a record's time the other way, from an instant on.
+  private func turnTime(of record: Playback, at instant: Double) {
+    let clock = clocks.map(of: record.clock)
+    record.own = TimeMap(
+      anchorRoot: clock.local(instant), anchorLocal: record.map.local(instant),
+      rate: -record.own.rate)
+    record.map = clock.composed(with: record.own)
+    record.map.anchorRoot = instant
+  }
+
   func scheduleTimer(_ record: Playback) {
     record.version &+= 1
     guard let instant = record.map.root(record.timing.delay) else { return }
@@ -116,6 +141,8 @@ extension Animator {
       }
       tick.isWaiting = false
       record.kind = .tick(tick)
+      // Over its wait, its time is that of its clock again.
+      if record.own.rate * record.ownRate < 0 { turnTime(of: record, at: instant) }
       if !record.progress.hasStarted {
         record.progress.hasStarted = true
         enqueue(record, .start, at: instant)
@@ -139,12 +166,14 @@ extension Animator {
   }
 
   /// Puts a tick's start or next step into the schedule; step k is at exactly start + k·step.
+  ///
+  /// On a clock that runs backwards no step is ahead.
   func scheduleTick(_ record: Playback) {
     record.version &+= 1
     guard record.state == .live, case .tick(let tick) = record.kind else { return }
     var local = legStart(of: tick, record)
     if record.progress.hasStarted, !tick.isWaiting {
-      guard let step = tick.step else { return }
+      guard let step = tick.step, record.map.rate > 0 else { return }
       local += Double(tick.calls) * step
     }
     guard let instant = record.map.root(local) else { return }
@@ -249,7 +278,10 @@ extension Animator {
     record.kind = .tick(next)
     record.progress.iteration = next.leg
     enqueue(record, .repeat(iteration: next.leg), at: instant)
-    if next.isWaiting { leaveEveryFrame(record) }
+    if next.isWaiting {
+      leaveEveryFrame(record)
+      turnWait(record, at: instant)
+    }
     scheduleTick(record)
   }
 }

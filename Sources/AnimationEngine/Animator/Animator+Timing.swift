@@ -30,7 +30,7 @@ extension Animator {
     record.state = .live
     record.version &+= 1
     record.madeAt = instant
-    record.rate = record.timing.speed
+    record.rate = speedAtFirst(of: record)
     // The clock that it was added to, or ran on before, may have been removed since.
     record.clock = clocks.living(record.clock)
     if record.components.isEmpty || !record.isResolved, let parts = record.animation?.parts {
@@ -46,6 +46,7 @@ extension Animator {
     if record.map.rate != 0 {
       record.map.anchorRoot = instant
     }
+    turnWait(record, at: instant)
     join(record, clock: record.clock)
     boundary(record, at: instant, local: record.map.anchorLocal)
     // After its components, which take value and velocity over from the one of that name.
@@ -308,11 +309,13 @@ extension Animator {
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
     case .tick(let tick):
+      turnWait(record, at: now)
       if tick.step == nil && record.progress.hasStarted && !tick.isWaiting {
         if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
       }
       scheduleTick(record)
     case .timer:
+      turnWait(record, at: now)
       scheduleTimer(record)
     case .open:
       break

@@ -22,6 +22,17 @@ extension Animator {
     return members.isEmpty ? nil : members
   }
 
+  /// Rate at which a record's time begins.
+  ///
+  /// A group without a time axis has no end to set out from: it goes forwards, as fast as it would go back.
+  func speedAtFirst(of record: Playback) -> Double {
+    let speed = record.timing.speed
+    guard speed < 0, case .group = record.kind, unscheduledMembers(of: record) == nil else {
+      return speed
+    }
+    return -speed
+  }
+
   /// Seconds until the last of the members has ended; nil for what is no such group.
   ///
   /// O(members).

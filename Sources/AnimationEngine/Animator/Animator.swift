@@ -18,6 +18,8 @@
 public final class Animator {
   /// Scene seconds: while an event is delivered its exact instant, else the time of the last frame.
   public internal(set) var now = 0.0
+  /// Instant of the event that was delivered last, in scene seconds.
+  var delivered = 0.0
   /// Scene seconds of the frame that is made, or of the last one.
   public internal(set) var frameTime = 0.0
   /// Number of frames made.

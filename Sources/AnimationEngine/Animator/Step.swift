@@ -14,15 +14,16 @@ extension Animator {
   /// 1. `turn`: animations pending from before begin and first render (`flush`).
   /// 2. Before the frame, up to `time`:
   ///    - `pending`: animations that were added since begin.
-  ///    - For each instant at which something happens: `clocks` whose speed moves come to it.
-  ///      `boundaries` that are due are handled. `finals` writes properties that came to rest.
-  ///      `watched` writes properties of which an event is to be reported. `delivery` calls
-  ///      observers, and `pending` begins animations that these added.
+  ///    - For each instant at which something happens `clocks` whose speed moves come to it. Then follow
+  ///      rounds (`playRound`): `boundaries` that are due are handled. `finals` writes properties that
+  ///      came to rest. `watched` writes properties of which an event is to be reported. `delivery`
+  ///      calls observers, and `pending` begins animations that these added.
   /// 3. `commands`: requests of other threads, in order. Before them, as before early ticks, tweens end
   ///    whose end lies before the frame.
   /// 4. The frame, at `time`:
   ///    - `clocks`, `pending`; `earlyTicks` calls functions that come first; `pending`, `boundaries`.
-  ///    - `lanes` evaluates every row, and sums of several.
+  ///    - `lanes` evaluates every row, and sums of several; `watched` those of which an event misses the
+  ///      frame by rounding, at its instant.
   ///    - `outputs` writes what changes every frame, `changes` what has changed beside the lanes.
   ///    - `applies` queues the reports of the writes; `delivery`, `settling`.
   ///    - `bindings` computes what reads a changed value, and steps followers; `settling`.
@@ -57,7 +58,7 @@ extension Animator {
       throw error
     }
     frameTime = time
-    now = time
+    come(to: time)
     enter(.commands)
     applyRemoteCommands()
     try playFrame(at: time)
@@ -111,38 +112,23 @@ extension Animator {
     var chain = Chain(instants: Self.mostInstants(in: time - frameTime))
     enter(.pending)
     drainPending()
-    while try beginRound(&chain, before: time) {
-      enter(.finals)
-      writeFinals()
-      enter(.watched)
-      writeWatched()
-      enter(.delivery)
-      deliver()
-      enter(.pending)
-      drainPending()
+    while let due = nextInstant(before: time) {
+      _ = try playRound(&chain, at: due.instant, culprit: due.culprit)
     }
   }
 
   /// Goes to the next instant before the frame, once everything that the last one caused is over.
   ///
-  /// - Returns: false when nothing is left before the frame.
-  private func beginRound(
-    _ chain: inout Chain, before time: Double
-  ) throws(EngineError) -> Bool {
+  /// - Returns: the instant in scene seconds and what it is due for; nil when nothing is left before
+  ///   the frame.
+  private func nextInstant(before time: Double) -> (instant: Double, culprit: AnimationID?)? {
     // A write may have added what begins at this instant, so it is not left to the frame.
-    guard queue.isEmpty && pending.isEmpty else {
-      try step(&chain, to: now, culprit: queue.latest)
-      return true
-    }
+    guard queue.isEmpty && pending.isEmpty else { return (now, queue.latest) }
     if !clocks.withSpeedTrack.isEmpty { driveClocks(to: time) }
-    guard let next = nextEntry(), next.instant < time - Self.sameInstant else { return false }
+    guard let next = nextEntry(), next.instant < time - Self.sameInstant else { return nil }
     enter(.clocks)
     if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: next.instant) }
-    try step(&chain, to: next.instant, culprit: records[Int(next.record)].id)
-    now = max(now, next.instant)
-    enter(.boundaries)
-    try runBoundaries(upTo: next.instant + Self.sameInstant)
-    return true
+    return (next.instant, records[Int(next.record)].id)
   }
 
   /// The frame: all lanes at once, then what its own events cause.
@@ -160,6 +146,7 @@ extension Animator {
     enter(.lanes)
     runLanes(at: time)
     turn.passLanes()
+    enter(.watched)
     evaluateWatched(at: time)
     enter(.outputs)
     writeOutputs(at: time)
@@ -187,29 +174,59 @@ extension Animator {
   }
 
   /// Repeats a round until nothing is due by `time`.
-  ///
-  /// The stages of a round: `pending`, `boundaries`, `changes`, `applies` within a frame, and
-  /// `delivery`, after which the next round begins; a round in which nothing has happened is the last.
   private func settle(at time: Double) throws(EngineError) {
     enter(.settling)
     var chain = Chain()
-    while true {
-      enter(.pending, isSettling: true)
-      drainPending()
-      enter(.boundaries, isSettling: true)
-      try runBoundaries(upTo: time + Self.sameInstant)
-      enter(.changes, isSettling: true)
-      writeDirty(at: time)
-      enter(.applies, isSettling: true)
-      if turn.isPastLanes { queueApplies(at: time) }
-      // Control that waited for the writes may have changed more.
-      if queue.isEmpty && pending.isEmpty && !outputs.hasDirty { return }
-      try step(&chain, to: now, culprit: queue.latest)
-      enter(.delivery, isSettling: true)
-      deliver()
-      now = max(now, time)
-    }
+    enter(.pending, isSettling: true)
+    drainPending()
+    while try playRound(&chain, at: time) {}
   }
+
+  /// Plays what is due at an instant, before a frame and within one: the same round for both.
+  ///
+  /// The stages of a round: `boundaries`; before the lanes `finals` and `watched`, after them
+  /// `changes` and `applies`; `delivery`, `pending`.
+  ///
+  /// - Parameters:
+  ///   - chain: the rounds so far, which count this one.
+  ///   - instant: scene seconds.
+  ///   - culprit: an animation that the instant is due for; nil where none is known to be due.
+  /// - Returns: false when nothing has happened, and so nothing is left to do at the instant.
+  /// - Throws: `EngineError` for chains without end.
+  private func playRound(
+    _ chain: inout Chain, at instant: Double, culprit: AnimationID? = nil
+  ) throws(EngineError) -> Bool {
+    let isSettling = turn.isPastLanes
+    if !isSettling {
+      try step(&chain, to: instant, culprit: culprit)
+      come(to: instant)
+    }
+    enter(.boundaries, isSettling: isSettling)
+    try runBoundaries(upTo: instant + Self.sameInstant)
+    if isSettling {
+      enter(.changes, isSettling: true)
+      writeDirty(at: instant)
+      enter(.applies, isSettling: true)
+      queueApplies(at: instant)
+      // Control that waited for the writes may have changed more.
+      if queue.isEmpty && pending.isEmpty && !outputs.hasDirty { return false }
+      try step(&chain, to: now, culprit: queue.latest)
+    } else {
+      enter(.finals)
+      writeFinals()
+      enter(.watched)
+      writeWatched()
+    }
+    enter(.delivery, isSettling: isSettling)
+    deliver()
+    come(to: instant)
+    enter(.pending, isSettling: isSettling)
+    drainPending()
+    return true
+  }
+
+  /// Moves `now` on to an instant in scene seconds; it stays where that has passed.
+  private func come(to instant: Double) { now = max(now, instant) }
 
   private func step(
     _ chain: inout Chain, to instant: Double, culprit: AnimationID?

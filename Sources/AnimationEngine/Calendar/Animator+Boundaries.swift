@@ -30,11 +30,13 @@ extension Animator {
   }
 
   /// Puts the next boundary of a record into the schedule, for its present version.
+  ///
+  /// One that a jump of its clock has left behind is due now.
   func scheduleBoundary(of record: Playback, at instant: Double) {
     schedule.insert(
       Schedule.Entry(
-        instant: instant, order: record.order, record: record.index, what: .boundary,
-        version: record.version))
+        instant: instant < now - Self.sameInstant ? now : instant, order: record.order,
+        record: record.index, what: .boundary, version: record.version))
   }
 
   func isCurrent(_ entry: Schedule.Entry) -> Bool {

@@ -8,6 +8,9 @@ struct Chain {
   private var start = -Double.infinity
   /// Rounds within the last window.
   private(set) var rounds = 0
+  /// How many of these moved time on, and the instant of the last one.
+  private var moves = 0
+  private var latest = -Double.infinity
   /// How many are allowed in all, and how many of them are left.
   private let limit: Int
   private var left: Int
@@ -20,14 +23,20 @@ struct Chain {
 
   /// Notes a round at a root instant, which the events of `culprit` are the latest to cause.
   ///
-  /// - Throws: `EngineError.endlessChain` or `.tooManyInstants`.
+  /// - Throws: `EngineError.endlessChain`, `.tooDense` where most of the rounds moved time on, or
+  ///   `.tooManyInstants`.
   mutating func step(to instant: Double, culprit: AnimationID?) throws(EngineError) {
     if instant > start + Self.window {
       start = instant
       rounds = 0
+      moves = 0
     }
     rounds += 1
-    if rounds > EngineError.longestChain { throw .endlessChain(culprit) }
+    if instant > latest { moves += 1 }
+    latest = instant
+    if rounds > EngineError.longestChain {
+      throw moves > rounds / 2 ? .tooDense(culprit) : .endlessChain(culprit)
+    }
     left -= 1
     if left < 0 { throw .tooManyInstants(culprit, limit: limit) }
   }

@@ -21,7 +21,14 @@ extension Animator {
   /// Events that a callback causes meanwhile join the next round.
   func deliver() {
     guard !queue.isEmpty else { return }
-    for event in queue.takeRound() {
+    for var event in queue.takeRound() {
+      assert(
+        event.isUnheard || event.instant >= delivered - max(Self.sameInstant, 16 * delivered.ulp),
+        "instants do not run back, but for rounding")
+      // The round before may have begun with an instant that only rounding keeps apart from this one.
+      delivered = max(delivered, event.instant)
+      event.instant = delivered
+      now = event.isUnheard ? max(now, delivered) : delivered
       deliver(event)
       settleOutbox()
     }
@@ -31,7 +38,6 @@ extension Animator {
     guard let record = record(event.animation) else { return deliverEndOfTween(event) }
     owner = record.owner
     defer { owner = .program }
-    now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
       // Restarted meanwhile, it reports its new life only.
@@ -69,18 +75,14 @@ extension Animator {
   /// the end of a record.
   private func deliverEndOfTween(_ event: QueuedEvent) {
     switch event.body {
-    case .passed:
-      now = max(now, event.instant)
     case .left(let group):
-      now = max(event.instant, 0)
       queue.append(
         .memberLeft(group), of: event.animation, at: event.instant, order: event.order,
         rank: QueuedEvent.Rank.last)
     case .memberLeft(let group):
-      now = max(event.instant, 0)
       guard let group = record(group) else { return }
       memberEnded(event.animation, .finished, of: group, at: now)
-    case .event, .timer, .tick, .waiters, .member, .lost, .point:
+    case .passed, .event, .timer, .tick, .waiters, .member, .lost, .point:
       break
     }
   }

@@ -103,6 +103,9 @@ struct QueuedEvent {
     return a.serial < b.serial
   }
 
+  /// Whether nobody hears of it, however late it is noticed.
+  var isUnheard: Bool { if case .passed = body { true } else { false } }
+
   /// Whether a seek that reports no events drops it.
   fileprivate var isSilencedBySeek: Bool {
     switch body {

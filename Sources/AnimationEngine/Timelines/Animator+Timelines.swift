@@ -183,13 +183,14 @@ extension Animator {
   /// Whether a group that is about to be added can be laid out.
   func isTimed(_ group: GroupAnimation) -> Bool {
     haveAxis(group.steps, group.mode, isInner: false, needsAxis: group.needsAxis)
-      && (group.timing.iterations == 1 || takesTime(group.steps))
+      && (group.timing.iterations == 1 || group.timing.speed < 0 || takesTime(group.steps))
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
   func isTimed(_ owner: Playback, _ group: GroupState) -> Bool {
     haveAxis(group.steps, group.mode, isInner: true)
-      && (owner.timing.iterations == 1 || takesTime(group.steps, areTimed: true))
+      && (owner.timing.iterations == 1 || owner.timing.speed < 0
+        || takesTime(group.steps, areTimed: true))
   }
 
   /// Whether all steps of a group have their places on a time axis.

@@ -42,6 +42,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case clocksTooDeep
   /// Events kept causing others within the same millisecond.
   case endlessChain(AnimationID?)
+  /// Something happened at more instants of a millisecond than it may have.
+  case tooDense(AnimationID?)
   /// More instants at which something happens lay before a frame than a frame may have.
   case tooManyInstants(AnimationID?, limit: Int)
   /// `advance` within a callback of itself.
@@ -92,6 +94,9 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .endlessChain:
       "endless chain: more than \(Self.longestChain) rounds of events within a millisecond; an "
         + "animation that restarts itself or starts another needs a duration, or a wait between"
+    case .tooDense:
+      "more than \(Self.longestChain) instants in a millisecond at which something happens: give the "
+        + "repeating animation longer iterations, or wait longer"
     case .tooManyInstants(_, let limit):
       "more than \(limit) instants in one frame at which something happens: make shorter frames, or "
         + "give the repeating animation longer iterations"

@@ -55,8 +55,10 @@ package enum CodeTable {
     Row(
       code: .chain,
       meaning: "events cause each other without end within a millisecond, or something "
-        + "happens at more than 100 000 instants of one frame",
-      remedy: "give one of the events in the circle a duration, or `wait()` between them"),
+        + "happens at more than 10 000 instants of a millisecond, or 100 000 of one frame",
+      remedy:
+        "give one of the events in the circle a duration, or `wait()` between them; give what "
+        + "repeats longer iterations"),
     Row(
       code: .endlessLoop,
       meaning: "`check` has found a loop without a wait and without an end",

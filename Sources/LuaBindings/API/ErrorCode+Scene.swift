@@ -89,7 +89,7 @@ extension EngineError {
     case .cannotAdopt: .taken
     case .unknownLabel: .labelUnknown
     case .nestedTooDeep, .withinItself, .clockCircle, .clocksTooDeep: .circle
-    case .endlessChain, .tooManyInstants: .chain
+    case .endlessChain, .tooDense, .tooManyInstants: .chain
     case .onlyAsked: .asked
     }
   }

@@ -49,12 +49,14 @@ extension ScriptHost {
   private func end(_ error: EngineError) -> ScriptReport {
     let id: AnimationID?
     switch error {
-    case .endlessChain(let culprit), .tooManyInstants(let culprit, _): id = culprit
+    case .endlessChain(let culprit), .tooDense(let culprit), .tooManyInstants(let culprit, _):
+      id = culprit
     default: return context.end(error, madeAt: nil)
     }
+    let isChain = if case .tooManyInstants = error { false } else { true }
     // Each time that input happens at is a round, and so may be what its listeners do.
     let many = Animator.longestChain / 4
-    if case .endlessChain = error, let input = scene?.input, input.timesOfLate > many,
+    if isChain, let input = scene?.input, input.timesOfLate > many,
       let sender = inputs.sender(at: animator.now)
     {
       let text =
@@ -66,7 +68,7 @@ extension ScriptHost {
       return context.end(error, madeAt: origin)
     }
     // Each round emits one at least.
-    if case .endlessChain = error, let event = inputs.lastEmitted,
+    if isChain, let event = inputs.lastEmitted,
       event.count > Animator.longestChain / 2
     {
       let text =

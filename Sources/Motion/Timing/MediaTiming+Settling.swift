@@ -28,6 +28,8 @@ extension MediaTiming {
     for _ in 0..<8 {
       let edge = found.stretchEnd
       guard edge <= time || !backwards && edge - t <= slack else { break }
+      // Where a rounding is longer than a leg there is nothing to go back to from the beginning.
+      if backwards, found.phase == .before, ulp > slack { break }
       let next = edge > time ? edge : time + max(ulp, time.ulp)
       let later = sample(at: next, leg: duration, backwards: backwards)
       // Played backwards the end of the last leg is still in it.

@@ -20,6 +20,9 @@ private final class Chaos {
   var adopted: Set<AnimationID> = []
   var log: [String] = []
   var depth = 0
+  /// The latest instant that a callback has seen, and the first time at which one saw an earlier one.
+  var latest = 0.0
+  var hasRunBack: String?
   let spring: Spring
   /// Share of callbacks that do something.
   let mischief: Double
@@ -64,10 +67,19 @@ private final class Chaos {
 
   var observer: AnimationObserver {
     AnimationObserver(chance(0.7) ? .all : .complete) { [unowned self] event in
+      noteTime(of: event)
       if event.kind == .start { starts[event.animation, default: 0] += 1 }
       if case .complete = event.kind { ends[event.animation, default: 0] += 1 }
       maybe()
     }
+  }
+
+  /// Time does not run back from callback to callback, but for the rounding of a frame's time.
+  private func noteTime(of event: AnimationEvent) {
+    for instant in [event.instant, animator.now] where instant < latest - 1.5e-9 {
+      hasRunBack = hasRunBack ?? "\(event.kind) at \(instant) after \(latest)"
+    }
+    latest = max(latest, event.instant, animator.now)
   }
 
   func part() -> AnimationPart? {
@@ -165,6 +177,7 @@ private final class Chaos {
     group.timing.iterations = pick([1, 1, 2, 3]) ?? 1
     if chance(0.2) { group.timing.repeatDelay = 0.05 }
     if chance(0.1) { group.timing.endDelay = 0.05 }
+    if chance(0.1) { group.timing.speed = -1 }
     group.stopsRest = chance(0.5)
     group.isPaused = chance(0.1)
     group.clock = pick(clocks) ?? .root
@@ -241,7 +254,7 @@ private final class Chaos {
       case 24:
         if let clock = pick(clocks), clock != .root {
           if chance(0.5) {
-            animator.setSpeed(pick([0, 0.5, 1, 3]) ?? 1, of: clock)
+            animator.setSpeed(pick([0, 0.5, 1, 3, -1]) ?? 1, of: clock)
           } else {
             animator.setPaused(chance(0.5), of: clock)
           }
@@ -310,6 +323,10 @@ func `any order of calls, also from callbacks, leaves the animator in order`(see
     if !broken.isEmpty {
       Issue.record(
         "seed \(seed), step \(step): \(broken.prefix(5)), after \(chaos.log.suffix(6))")
+      return
+    }
+    if let hasRunBack = chaos.hasRunBack {
+      Issue.record("seed \(seed), step \(step): \(hasRunBack), after \(chaos.log.suffix(6))")
       return
     }
     for (_, cell, _) in chaos.tracks where !cell.values.allSatisfy(\.isFinite) {

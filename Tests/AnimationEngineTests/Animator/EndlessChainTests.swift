@@ -69,6 +69,51 @@ struct EndlessChainTests {
     expect(animator.brokenInvariants(), equals: [])
   }
 
+  @Test(arguments: [-1e300, -1e17])
+  func `legs that no number keeps apart can be played either way, and sought`(delay: Double) throws
+  {
+    let deeds: [(Animator, AnimationID) throws -> Void] = [
+      { try $0.reverse($1) }, { try $0.seek($1, to: 0.5) }, { try $0.seek($1, to: -5) },
+      { try $0.seek($1, to: 1e299) }, { try $0.play($1) }, { try $0.setSpeed($1, 2) },
+      { animator, id in animator.restart(id) },
+    ]
+    for first in deeds.indices {
+      for second in deeds.indices {
+        let animator = Animator()
+        let number = Number()
+        let track = animator.track(number)
+        var animation = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
+        animation.timing.iterations = .infinity
+        animation.timing.delay = delay
+        let id = try animator.add(animation)
+        animator.retain(id)
+        try animator.advance(to: 0.125)
+        for (place, deed) in [first, second].enumerated() {
+          try deeds[deed](animator, id)
+          do { try animator.advance(to: Double(place + 1)) } catch {
+            Issue.record("\(error) after \(first), \(second)")
+          }
+        }
+        expect((0...1).contains(number.value), "\(number.value) after \(first), \(second)")
+        expect(animator.brokenInvariants(), equals: [])
+      }
+    }
+  }
+
+  @Test func `a loop that is too fast is cut with words of its own`() throws {
+    let animator = Animator()
+    let number = Number()
+    let track = animator.track(number)
+    var animation = Animation.basic([.between(track, [0], [1])], duration: 1e-8, curve: .linear)
+    animation.timing.iterations = .infinity
+    let id = try animator.add(animation)
+    #expect(throws: EngineError.tooDense(id)) {
+      for frame in 0...2 { try animator.advance(to: Double(frame) / 60) }
+    }
+    expect(EngineError.tooDense(id).description.contains("longer iterations"))
+    expect(animator.brokenInvariants(), equals: [])
+  }
+
   @Test func `a long frame of legs of a millionth of a second is cut, and short ones play them`()
     throws
   {

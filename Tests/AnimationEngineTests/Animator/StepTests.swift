@@ -1,7 +1,8 @@
-import AnimationEngine
 import Foundation
 import TestWords
 import Testing
+
+@testable import AnimationEngine
 
 /// The order of the stages of a frame: as `Step.swift` lists it, so it runs.
 struct StepTests {
@@ -62,10 +63,65 @@ struct StepTests {
     var stages: [String] = []
     animator.onStage = { if $1 { stages.append($0.rawValue) } }
     try animator.flush()
-    let round = try listed(above: "private func settle")
+    let round = try listed(above: "private func playRound").filter {
+      !["finals", "watched"].contains($0)
+    }
     // One round with an end to deliver, and the last, in which nothing has happened.
-    expect(stages, equals: round + round.dropLast())
+    expect(stages, equals: ["pending"] + round + round.prefix(3))
     expect(stage.takeEvents().last, equals: "it finished")
+  }
+
+  @Test func `a round before the frame has the stages of one within it`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    try animator.advance(to: 0)
+    // The second is due within what the first has caused.
+    animator.schedule(after: 0.01) { [unowned animator] in animator.schedule(after: 0) {} }
+    var stages: [String] = []
+    animator.onStage = { if !$1 { stages.append($0.rawValue) } }
+    try animator.advance(to: 1)
+    let round = try listed(above: "private func playRound").filter {
+      !["changes", "applies"].contains($0)
+    }
+    let before = stages.drop { $0 != "clocks" }.prefix { $0 != "commands" }
+    expect(Array(before), equals: ["clocks"] + round + round)
+  }
+
+  @Test func `a frame that ends with an error still runs its last stages`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    try animator.advance(to: 0)
+    func again() { animator.schedule(after: 0) { again() } }
+    animator.schedule(after: 0.01) { again() }
+    var stages: [String] = []
+    animator.onStage = { if !$1 { stages.append($0.rawValue) } }
+    #expect(throws: EngineError.self) { try animator.advance(to: 1) }
+    expect(Array(stages.suffix(3)), equals: ["trace", "publish", "releases"])
+    expect(!stages.contains("commands") && !stages.contains("lanes"))
+    expect(animator.now, equals: 0.01)
+  }
+
+  @Test(arguments: [24, 60, 1000])
+  func `a callback at an instant finds what is due at that instant`(rate: Int) throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let (track, _) = stage.cell(1)
+    var animation = Animation.basic([.to(track, [3])], duration: 0)
+    animation.timing.iterations = 2
+    animation.timing.direction = .alternate
+    animation.timing.repeatDelay = 0.125
+    var seen: [[[Double]]?] = []
+    var id = AnimationID.none
+    id = try animator.add(
+      animation,
+      observer: AnimationObserver(.start) { [unowned animator] in
+        if $0.instant > 0 { seen.append(animator.value(of: id)) }
+      })
+    animator.retain(id)
+    animator.schedule(after: 0.375) { [unowned animator] in try? animator.reverse(id) }
+    try stage.play(seconds: 1, rate: rate)
+    // On its way back it is in the pause, which shows the end of the first iteration.
+    expect(seen, equals: [[[3]]])
   }
 
   @Test func `code of the user runs in the stage that is said to call it`() throws {

@@ -14,6 +14,15 @@ struct ChainTests {
     }
   }
 
+  @Test func `a limit that rounds at later and later instants meet has words of its own`() throws {
+    var chain = Chain()
+    for step in 0..<Animator.longestChain { try chain.step(to: Double(step) * 1e-8, culprit: nil) }
+    let culprit = AnimationID(index: 7, generation: 1)
+    #expect(throws: EngineError.tooDense(culprit)) {
+      try chain.step(to: Double(Animator.longestChain) * 1e-8, culprit: culprit)
+    }
+  }
+
   @Test func `rounds that move time on are counted from the beginning`() throws {
     var chain = Chain()
     for step in 0..<(3 * Animator.longestChain) {

@@ -5,6 +5,7 @@
 -- Each plays at 20, 60 and 1000 frames a second, unless its row says otherwise.
 local specs = {
   { "asked_actions" },
+  { "backward_time", rates = { 24, 60, 144 } },
   { "bindings" },
   { "blocks" },
   { "callback_rights", rates = { 60 } },
