@@ -28,7 +28,7 @@ package final class WholeNumbers: ManagedBuffer<WholeNumbersState, Double> {
     if header.capacity > Self.near { header.storage?.deallocate() }
   }
 
-  /// What C reads of it, as long as the object lives.
+  /// The part that C reads, as long as the object lives.
   var raw: UnsafeMutablePointer<al_wholes> {
     withUnsafeMutablePointerToHeader {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: al_wholes.self)
@@ -76,7 +76,7 @@ package final class WholeNumbers: ManagedBuffer<WholeNumbersState, Double> {
   }
 }
 
-/// What `WholeNumbers` know; the first few of the numbers stand right behind.
+/// The content of `WholeNumbers`; the first few of the numbers stand right behind.
 package struct WholeNumbersState {
   /// First, for C finds it by the address of all.
   var raw = al_wholes(all: false, count: 0, values: nil)

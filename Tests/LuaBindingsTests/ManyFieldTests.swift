@@ -3,7 +3,9 @@ import TestWords
 import Testing
 
 @Test(arguments: [1, 8, 9, 30])
-func `each of many fields of a table moves by itself, also when it becomes a text`(count: Int) throws {
+func `each of many fields of a table moves by itself, also when it becomes a text`(count: Int)
+  throws
+{
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

@@ -158,7 +158,7 @@ func `a batch sets fields as an assignment does, whatever they held`(isPublic: B
   }
 }
 
-/// What happens between two frames to tables that a batch writes: each changes where their fields lie.
+/// Changes between two frames of tables that a batch writes: each moves their fields, or takes them away.
 private let changesBetweenFrames = [
   "", "t.x = nil", "t.x, t.y = nil, 1", "for i = 1, 40 do t['more' .. i] = i end",
   "t.x = nil; for i = 1, 3 do t['new' .. i] = i end", "t = nil",

@@ -20,7 +20,7 @@ typedef struct {
 } batch_context;
 
 bool al_is_whole(const al_wholes *wholes, double number) {
-  // The number first: most are not whole, and what is known of the field lies elsewhere in memory.
+  // The number first: most are not whole, and the numbers of the field lie elsewhere in memory.
   if (!al_may_be_whole(number) || wholes == NULL) return false;
   // The least integer is a double, and so is the first number above the greatest.
   if (!(number >= -0x1p63 && number < 0x1p63) || number != (double)(lua_Integer)number) return false;

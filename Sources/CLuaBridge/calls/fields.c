@@ -7,8 +7,8 @@
 // that is not there, a key that is no short string, tables whose layout is not the known one) goes the
 // way of the API.
 //
-// Frames write the same fields again and again. Where a field lies changes only when its table gets other nodes or
-// is freed, and then a block of the state is freed: as long as none is, the places of the last frame hold.
+// Frames write the same fields again and again. A field comes to lie elsewhere when its table gets other nodes or
+// is freed. Either frees a block of the state. As long as none is freed, the places of the last frame hold.
 // Within its nodes Lua may still move a field, so the key is compared, which lies beside the value.
 #include <stdlib.h>
 

@@ -109,8 +109,8 @@ const al_error *al_last_error(al_state *state);
 /// Forgets everything about limits that the last turn used, and starts the processor-time budget.
 void al_turn_begin(al_state *state);
 void al_turn_end(al_state *state);
-/// Begins work of the host for the scene that runs no code of the script: its time counts as that of a turn, but
-/// there is nothing to stop, so that no timer is set. Returns what `al_work_end` takes.
+/// Begins work of the host for the scene that runs no code of the script. Its time counts as that of a turn. There
+/// is nothing to stop, so that no timer is set. Returns the number that `al_work_end` takes.
 double al_work_begin(al_state *state);
 void al_work_end(al_state *state, double begun);
 /// Who ends the process when a host function, or the host itself, overruns the limits of time and

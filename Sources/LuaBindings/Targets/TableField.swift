@@ -19,7 +19,7 @@ final class TableField: PlainField, BatchedSink {
   /// State of values that are no plain numbers; made at the first use.
   private lazy var rest = Rest(shape)
 
-  /// What a field needs that is no number.
+  /// The parts of a field that is no number.
   private final class Rest {
     /// A text written last, and the numbers that it rounds.
     var written: (text: String, numbers: [Double])?
@@ -220,7 +220,9 @@ final class TableField: PlainField, BatchedSink {
     } catch {
       throw context.failure(error)
     }
-    if let found = context.animator.valueOnTimeline(track), let value = rest.chain.value(at: found[0]) {
+    if let found = context.animator.valueOnTimeline(track),
+      let value = rest.chain.value(at: found[0])
+    {
       current = value
     }
     rest.chain.begin(&part, isStartGiven: isStartGiven, current: current)
