@@ -34,7 +34,7 @@ struct ExposeTests {
     ("lamp:to({ serial = 3 })", "can only be read"), ("lamp.level = 'x'", "must be a number"),
     ("lamp.position = { 1, 2, 3 }", "must have 2 numbers"), ("lamp.mode = 'blinkng'", "'blinking'"),
     ("lamp.label = 3", "must be a text"), ("lamp:flash('x')", "argument 1 of 'flash' must be"),
-    ("lamp:flash(1, 2)", "takes one argument"), ("lamp.flash(1)", "write it with a colon"),
+    ("lamp:flash(1, 2)", "must get one argument"), ("lamp.flash(1)", "write it with a colon"),
     ("lamp:fail()", "the bulb is broken"), ("lamp.flash = 1", "is a method"),
     ("lamp.neighbor = {}", "an object of class Lamp"),
   ])

@@ -193,7 +193,7 @@ struct CheckRunTests {
     for lines in ["anim.wiat(1)", "ball:to({ x = 3, duration = 1 })", "io.open('a')"] {
       try expect(!check(lines).errors.contains("valid: "), "\(lines)")
     }
-    let outcome = try check("ball.zoomify = 3\nball:to({ x = 3 }, { transition = 1 })")
+    let outcome = try check("ball.zoomify = 3\nball:to({ x = 3 }, { zzzq = 1 })")
     let names = try require(outcome.errors.firstMatch(of: #/= valid: ([^=|]+)/#)).1
       .split(separator: ",").count
     expect((2...13).contains(names), "\(outcome.errors)")

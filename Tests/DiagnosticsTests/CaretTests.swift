@@ -48,7 +48,8 @@ struct CaretTests {
       "r:to({ x = 1 }) r:to({ ‹x› = -3 }) r:to({ x = 3 })", "'x' must be above 0, not -3",
       in: "method 'to'"),
     Case(
-      "r:to({ x = 1 }) r:to({ ‹x› = { 1 } })", "'x' must be a number, not a table", in: "method 'to'"),
+      "r:to({ x = 1 }) r:to({ ‹x› = { 1 } })", "'x' must be a number, not a table",
+      in: "method 'to'"),
     // Fields and options.
     Case(
       "r:to({ speed = 1 }, { ‹speed› = 2 })", "unknown option 'speed' of 'to'", in: "method 'to'"),

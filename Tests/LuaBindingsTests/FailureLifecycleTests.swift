@@ -320,7 +320,7 @@ func `a value that is no target is refused with its type`(target: String) throws
   ("{}", "at least one"), ("{ [0] = {} }", "at least one"),
   ("{ [1.5] = { x = 1 } }", "fraction"), ("{ [-0.1] = { x = 1 } }", "fraction"),
   ("{ [0] = 3 }", "must be a table"), ("{ x = {} }", "list of values"),
-  ("{ x = { 0, 0/0 } }", "finite"), ("{ x = { 0, 1 }, [0] = { x = 1 } }", "among fractions"),
+  ("{ x = { 0, 0/0 } }", "finite"), ("{ x = { 0, 1 }, [0] = { x = 1 } }", "among shares"),
   ("{ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 1 } }", "2 key times for 3"),
   ("{ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 0.9, 0.5 } }", "must not fall"),
 ])

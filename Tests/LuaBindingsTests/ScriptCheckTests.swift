@@ -52,7 +52,10 @@ struct ScriptCheckTests {
       "unknown field 'radus' of a circle (did you mean 'radius'?)"
     ),
     ("ball:to({ x = 3 }, 1, \"bouce.out\")", 3, 22, "did you mean 'bounce.out'?"),
-    ("ball:to({ x = 3 }, { duration = \"fast\" })", 3, 21, "must be a time, as 0.25, \"250ms\" or \"12f\", not 'fast'"),
+    (
+      "ball:to({ x = 3 }, { duration = \"fast\" })", 3, 21,
+      "must be a time, as 0.25, \"250ms\" or \"12f\", not 'fast'"
+    ),
     (
       "ball:to({ x = 3 }, { duration = -1 })", 3, 21, "'duration' must be 0 or more seconds, not -1"
     ),
@@ -87,7 +90,7 @@ struct ScriptCheckTests {
     ("anim.animate(0.2, function() end)", 3, 5, "former name (did you mean 'block'?)"),
     ("local swap = anim.transition", 3, 18, "former name (did you mean 'swap'?)"),
     ("ball:transition({}, function() end)", 3, 5, "former name (did you mean 'swap'?)"),
-    ("ball:swap({ type = \"fdae\" })", 3, 12, "unknown type 'fdae' (did you mean 'fade'?)"),
+    ("ball:swap({ type = \"fdae\" })", 3, 19, "unknown type 'fdae' (did you mean 'fade'?)"),
     ("ball:to({ x = 3 }, { iterations = 2 })", 3, 21, "(did you mean 'loop'?)"),
     ("ball:to({ x = 3 }, { repeat_count = 2 })", 3, 21, "(did you mean 'loop'?)"),
     ("ball:to({ x = 3 }, { additive = true })", 3, 21, "write mode = \"add\""),

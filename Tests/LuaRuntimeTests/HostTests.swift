@@ -92,14 +92,14 @@ private func thingScript() throws -> (Script, LuaClass) {
   expect(
     script.error("\nf('1')")
       == ScriptError(
-        kind: .runtime, message: "argument 1 must be a number, not '1'",
+        kind: .runtime, message: "argument 1 of f must be a number, not '1'",
         file: "scene.lua", line: 2,
         traceback: "[C]: in global 'f'\nscene.lua:2: in main chunk"))
-  expect(script.error("f(1, 2)")?.message, equals: "argument 2 must be a text, not 2")
+  expect(script.error("f(1, 2)")?.message, equals: "argument 2 of f must be a text, not 2")
   expect(
     script.error("f(1, 'x', 1.5)")?.message,
-    equals: "argument 3 must be a whole number, not 1.5")
-  expect(script.error("f()")?.message, equals: "argument 1 must be a number, not missing")
+    equals: "argument 3 of f must be a whole number, not 1.5")
+  expect(script.error("f()")?.message, equals: "argument 1 of f must be a number, not missing")
   try script.run("f(1, 'x', 2.0)")
 }
 

@@ -87,7 +87,7 @@ package enum InputFieldError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The words for an event that needs a pointer which has not been anywhere.
   package static func nowhere(event: String) -> String {
-    "'\(event)' needs x and y: the pointer has not been anywhere yet"
+    "'\(event)' must have x and y: the pointer has not been anywhere yet"
   }
 }
 

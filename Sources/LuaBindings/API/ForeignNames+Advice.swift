@@ -7,7 +7,8 @@ extension ForeignNames {
   static let advice: [String: String] = [
     // Verbs and their options.
     "fromto": "the start is an option of 'to': to({ x = 2 }, { duration = 1, from = { x = 1 } })",
-    "after": "anim.sequence { a, b } plays one after the other, and wait(seconds) waits in a script",
+    "after":
+      "anim.sequence { a, b } plays one after the other, and wait(seconds) waits in a script",
     "keyframes": "keyframes are a verb of their own: keys({ x = { 0, 50, 100 } }, 1)",
     "motionpath": "a path is a verb of its own: along(\"M 0 0 L 100 0\", 1)",
     "patharc": "a path is a verb of its own: along(\"M 0 0 L 100 0\", 1)",
@@ -16,7 +17,8 @@ extension ForeignNames {
     "transition": "options stand in the table itself: { duration = 1, easing = \"quad.out\" }",
     "overwrite": "a later animation of a field takes over; with mode = \"add\" both add up",
     "composition": "a later animation of a field takes over; with mode = \"add\" both add up",
-    "yoyoease": "keyframes have an easing for each stretch: keys({ x = { 0, 100, 0 } }, { easing_each = … })",
+    "yoyoease":
+      "keyframes have an easing for each stretch: keys({ x = { 0, 100, 0 } }, { easing_each = … })",
     "relative": "a distance is a verb of its own: by({ x = 100 }, 1)",
     "autoplay": "animations play by themselves; with paused = true one waits for handle:play()",
     "immediaterender": "'from' shows its start at once; fill_mode = \"none\" waits for the delay",
@@ -24,16 +26,21 @@ extension ForeignNames {
     "remover": "on_complete = function() layer:remove() end removes it at the end",
     "smoothchildtiming": "an entry keeps its place on a timeline whatever its speed",
     "new": "anim.scene { … } makes a scene, scene:rect { … } a layer, and anim.to an animation",
-    "eventcallback": "events are options of the call that makes it: on_start, on_repeat, on_complete",
+    "eventcallback":
+      "events are options of the call that makes it: on_start, on_repeat, on_complete",
     "addeventlistener": "events have a function: layer:on(\"tap\", function(event) … end)",
     "delayedcall": "spawn(function() wait(1) … end) runs a function later",
-    "registerease": "an easing has a name: anim.easing.define(\"hop\", function(p) return p * p end)",
+    "registerease":
+      "an easing has a name: anim.easing.define(\"hop\", function(p) return p * p end)",
     "utils": "these are functions of anim: clamp, wrap, snap, map, mix, random, shuffle",
-    "staggerto": "a list is a target too: anim.to(list, { x = 100 }, { duration = 1, stagger = 0.1 })",
-    "staggerfrom": "a list is a target too: anim.from(list, { x = 0 }, { duration = 1, stagger = 0.1 })",
+    "staggerto":
+      "a list is a target too: anim.to(list, { x = 100 }, { duration = 1, stagger = 0.1 })",
+    "staggerfrom":
+      "a list is a target too: anim.from(list, { x = 0 }, { duration = 1, stagger = 0.1 })",
     "nextto": "places are numbers: layer.x = other.x + other.width + 10",
     "clone": "a layer is made by its kind: scene:rect { … }; scene:replicator { … } shows copies",
-    "laggedstart": "a list is a target too: anim.to(list, { x = 100 }, { duration = 1, stagger = 0.1 })",
+    "laggedstart":
+      "a list is a target too: anim.to(list, { x = 100 }, { duration = 1, stagger = 0.1 })",
     "vec2": "a pair is a table: position = { 10, 20 }",
     "rgb": "colors are texts: \"#ff5a36\", \"rgb(255 90 54)\" or \"red\"",
     "hsl": "colors are texts: \"hsl(12 100% 61%)\"",
@@ -76,7 +83,8 @@ extension ForeignNames {
       else { return advice }
       return nil
     }
-    return LayerKind.allCases.contains { $0.isMade && $0.name == folded } && valid.contains("timeline")
+    return LayerKind.allCases.contains { $0.isMade && $0.name == folded }
+      && valid.contains("timeline")
       ? "a scene makes its layers: scene:\(folded) { … }" : methodAdvice(folded, valid)
   }
 

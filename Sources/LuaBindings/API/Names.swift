@@ -27,7 +27,8 @@ func unknownName(
   // The fields of a script's own table are nobody else's words.
   if case .elsewhere = meaning, owner == "the table" { meaning = nil }
   // An option said of a handle is no misspelled method.
-  let isLateOption = what == "field" && owner == "a handle" && optionMeant(by: word) != nil
+  let isLateOption =
+    what == "field" && owner == "a handle" && optionMeant(by: word) != nil
     && !valid.contains { foldedName($0) == foldedName(word) }
   if isLateOption { meaning = nil }
   var nearest: String?
@@ -41,7 +42,8 @@ func unknownName(
   case nil:
     // A global here is a member of other tools' tables.
     let global = what == "name" ? ForeignNames.functions[foldedName(word)] : nil
-    nearest = global
+    nearest =
+      global
       ?? (Int(word) == nil && !isLateOption ? nearestName(to: word, in: valid) : nil)
   }
   // So is a misspelled global.
@@ -88,7 +90,7 @@ private func optionMeant(by word: String) -> String? {
   let names = OptionTable.standard.names(.motion)
   return names.first { foldedName($0) == foldedName(word) }
     ?? ["ease", "repeat"].first { $0 == foldedName(word) }
-      .flatMap { ForeignNames.name(for: $0, among: names) }
+    .flatMap { ForeignNames.name(for: $0, among: names) }
 }
 
 /// Advice on a word that stands in the wrong place; nil for one that nothing is known of.

@@ -46,6 +46,8 @@ extension ScriptCheck {
       break
     case .call where error.message.contains(" but got "): word = text.words.first
     case .value where ownProperties.contains(quoted ?? ""): return nil
+    // Whatever the value is.
+    case .readOnly where word != nil: break
     // The text does not show which parameters an easing of its own has.
     case .value where error.message.contains("it takes them by place"): return nil
     // Options that conflict with these fields may fit others.

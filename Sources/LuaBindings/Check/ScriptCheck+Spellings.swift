@@ -45,7 +45,8 @@ extension ScriptCheck {
       if name == "additive", case .true = field.value.kind {
         findings.append(
           CheckFinding(
-            message: "'additive' is another spelling of an option\nit still works; write mode = \"add\"",
+            message:
+              "'additive' is another spelling of an option\nit still works; write mode = \"add\"",
             code: .formerName, place: key.place))
         continue
       }

@@ -87,7 +87,8 @@ extension ScriptCheck {
   /// - Returns: Whether there are such options, so that the call is not tried.
   func findLateOptions(of verb: String, _ arguments: [LuaExpression]) -> Bool {
     guard ["to", "from", "by", "keys", "along"].contains(verb),
-      let index = arguments.firstIndex(where: { if case .number = $0.kind { true } else { false } }),
+      let index = arguments.firstIndex(where: { if case .number = $0.kind { true } else { false } }
+      ),
       index > 0, index + 1 < arguments.count,
       case .table(let fields) = arguments[index + 1].kind, fields.allSatisfy({ $0.key != nil }),
       let name = fields.compactMap({ $0.key?.text }).first(where: OptionTable.standard.has)

@@ -156,7 +156,8 @@ final class ClockObjects: ValueReading {
 
   private func receiver() throws(HostError) -> ScriptClock {
     guard let clock = clock(1) else {
-      throw HostError("the object before the colon must be a clock, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be a clock, not \(state.describe(1))", .call)
     }
     return clock
   }

@@ -63,7 +63,8 @@ final class Composition {
     let verb = name(of: kind)
     guard state.kind(1) == .table else {
       throw HostError(
-        "the argument of anim.\(verb) must be a list, not \(state.describe(1)): write anim.\(verb) { a, b }", .call)
+        "the argument of anim.\(verb) must be a list, not \(state.describe(1)): write anim.\(verb) { a, b }",
+        .call)
     }
     reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, kind == .any ? .any : .group, verb: verb)

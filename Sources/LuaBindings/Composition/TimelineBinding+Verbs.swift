@@ -31,7 +31,8 @@ extension TimelineBinding {
   /// `tl:set(target, what, place)`: values that hold from an instant on, and do not before it.
   func set(_ timeline: ScriptHandle, _ call: borrowing LuaCall) throws(HostError) {
     guard call.isNone(4) || state.kind(4) == .table else {
-      throw HostError("the arguments of tl:set must be a target, fields and a place, as { at = 0.5 }", .call)
+      throw HostError(
+        "the arguments of tl:set must be a target, fields and a place, as { at = 0.5 }", .call)
     }
     let place = try placement(4, of: call.count, "set")
     try make(

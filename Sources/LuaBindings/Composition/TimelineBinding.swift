@@ -208,7 +208,8 @@ final class TimelineBinding: TimeReading {
     ) { timelines, timeline, call throws(HostError) in
       guard let member = timelines.handles.handle(2) else {
         throw HostError(
-          "the argument of 'remove' must be an entry of the timeline, not \(timelines.state.describe(2))")
+          "the argument of 'remove' must be an entry of the timeline, not \(timelines.state.describe(2))"
+        )
       }
       guard timelines.animator.timeline(of: member.animation) == timeline.animation else {
         throw HostError(
@@ -323,7 +324,8 @@ final class TimelineBinding: TimeReading {
     guard Int(slot.index) <= count, state.kind(slot) == .table else {
       guard isVerb || Int(slot.index) > count || state.kind(slot) == .nil else {
         throw HostError(
-          "the place of '\(verb)' must be a table, as { at = 0.5 }, not \(state.describe(slot))", .call)
+          "the place of '\(verb)' must be a table, as { at = 0.5 }, not \(state.describe(slot))",
+          .call)
       }
       return .end(0)
     }

@@ -33,7 +33,9 @@ extension LuaState {
       throw HostError("'stops' must be a list of stops { place, color }, not \(describe(slot))")
     }
     let count = length(slot)
-    guard count <= 256 else { throw HostError("the stops of a gradient must be at most 256, not \(count)") }
+    guard count <= 256 else {
+      throw HostError("the stops of a gradient must be at most 256, not \(count)")
+    }
     var stops: [(offset: Double?, color: Color)] = []
     for index in 0..<count {
       let what = "stops[\(index + 1)]"

@@ -51,7 +51,8 @@ final class AnimatorBinding {
 
   private func receiver() throws(HostError) -> PropertyAnimator {
     guard let animator = animators?.element(1) else {
-      throw HostError("the object before the colon must be an animator, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be an animator, not \(state.describe(1))", .call)
     }
     return animator
   }

@@ -64,7 +64,8 @@ extension Handles {
       let name = handle.fields.count == 1 ? handle.fields[0].name : "x"
       throw HostError(
         "the fields of 'retarget' must be a table, not \(state.describe(2))"
-          + ([.number, .integer, .string].contains(state.kind(2)) ? "\nwrite retarget { \(name) = \(state.written(2)) }" : ""))
+          + ([.number, .integer, .string].contains(state.kind(2))
+            ? "\nwrite retarget { \(name) = \(state.written(2)) }" : ""))
     }
     let isMany = handle.kind == .list || handle.kind == .transaction
     var goals: [(id: AnimationID, parts: [AnimationPart])] = []

@@ -62,7 +62,8 @@ final class Handles {
 
   func receiver() throws(HostError) -> ScriptHandle {
     guard let handle = table.handle(1) else {
-      throw HostError("the object before the colon must be a handle, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be a handle, not \(state.describe(1))", .call)
     }
     return handle
   }

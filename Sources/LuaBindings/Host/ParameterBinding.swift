@@ -75,7 +75,8 @@ final class ParameterBinding {
     }
     guard !call.isNone(2), let initial = Self.value(2, state) else {
       throw HostError(
-        "the default of the parameter '\(name)' must be a number, a text or a flag: it says which it is")
+        "the default of the parameter '\(name)' must be a number, a text or a flag: it says which it is"
+      )
     }
     var parameter = ScriptParameter(
       name: name, defaultValue: initial, value: initial, declaredAt: call.position)

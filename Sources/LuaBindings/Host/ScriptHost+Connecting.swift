@@ -120,7 +120,8 @@ extension ScriptHost {
       index: { [unowned self] call throws(HostError) in
         let name = call.state.describeKey(2)
         guard let verb = try self.effects.verb(name) else {
-          throw unknownName("name", name, of: "anim", valid: present + self.effects.names, more: former)
+          throw unknownName(
+            "name", name, of: "anim", valid: present + self.effects.names, more: former)
         }
         call.push(verb)
         return .done

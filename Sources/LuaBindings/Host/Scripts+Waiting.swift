@@ -115,7 +115,8 @@ extension Scripts {
       animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
     default:
       throw HostError(
-        "the argument of 'wait' must be seconds, a handle, an event or a function, not \(state.describe(slot))")
+        "the argument of 'wait' must be seconds, a handle, an event or a function, not \(state.describe(slot))"
+      )
     }
   }
 

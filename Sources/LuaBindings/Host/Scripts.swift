@@ -87,7 +87,8 @@ final class Scripts {
     try context.requireRoom()
     guard state.kind(1) == .function else {
       throw HostError(
-        "the argument of 'spawn' must be a function, not \(state.describe(1))\nwrite spawn(function() … end)")
+        "the argument of 'spawn' must be a function, not \(state.describe(1))\nwrite spawn(function() … end)"
+      )
     }
     let function = try call.function(1)
     var arguments: [LuaValue] = []

@@ -27,7 +27,10 @@ final class DragBinding {
   func drag(_ call: borrowing LuaCall) throws(HostError) {
     guard let layer = verbs.targets.layers?.layer(1), let object = state.object(1),
       let layers = verbs.targets.layers
-    else { throw HostError("the object before the colon must be a layer, not \(state.describe(1))", .call) }
+    else {
+      throw HostError(
+        "the object before the colon must be a layer, not \(state.describe(1))", .call)
+    }
     guard call.isNone(2) || state.kind(2) == .table else {
       throw HostError("the options of 'drag' must be a table, not \(state.describe(2))")
     }

@@ -228,14 +228,16 @@ final class EventObjects {
 
   private func event() throws(HostError) -> SceneEvent {
     guard let told = told?.element(1) else {
-      throw HostError("the object before the colon must be an event, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be an event, not \(state.describe(1))", .call)
     }
     return told.event
   }
 
   private func listener() throws(HostError) -> Listener {
     guard let listener = listeners?.element(1) else {
-      throw HostError("the object before the colon must be a listener, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be a listener, not \(state.describe(1))", .call)
     }
     return listener
   }

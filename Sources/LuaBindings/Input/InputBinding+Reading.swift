@@ -7,7 +7,8 @@ extension InputBinding {
   /// The events of a list; their times count from now on.
   func readInput(_ slot: LuaSlot) throws(HostError) -> [InputEvent] {
     guard state.kind(slot) == .table else {
-      throw HostError("the argument of scene:input must be a list of events, not \(state.describe(slot))")
+      throw HostError(
+        "the argument of scene:input must be a list of events, not \(state.describe(slot))")
     }
     var events: [InputEvent] = []
     for index in 0..<(try state.listLength(slot, "events")) {

@@ -197,7 +197,8 @@ final class InputBinding {
     let name = try name(2)
     guard call.count >= 3, state.kind(3) == .function else {
       throw HostError(
-        "the callback of 'on' must be a function, not \(call.count >= 3 ? state.describe(3) : "nothing")")
+        "the callback of 'on' must be a function, not \(call.count >= 3 ? state.describe(3) : "nothing")"
+      )
     }
     let function = try state.keep(3)
     let madeAt = call.position

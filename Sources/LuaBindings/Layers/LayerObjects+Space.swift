@@ -134,7 +134,8 @@ extension LayerObjects {
   private func other(_ slot: LuaSlot) throws(HostError) -> Layer {
     if let place = binding?.place(slot) { return place.root }
     guard let layer = layer(slot) else {
-      throw HostError("the argument must be a layer or the scene, not " + state.describe(slot), .target)
+      throw HostError(
+        "the argument must be a layer or the scene, not " + state.describe(slot), .target)
     }
     guard layer.isInScene else {
       throw HostError(SceneError.notInScene(layer.name).description, .target)

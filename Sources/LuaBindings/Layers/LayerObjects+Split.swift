@@ -58,7 +58,8 @@ extension LayerObjects {
   /// `split:revert()`, with the list before the colon.
   private func revert(_ slot: LuaSlot) throws(HostError) {
     guard state.kind(slot) == .table else {
-      throw HostError("the object before the colon must be a split, not \(state.describe(slot))", .call)
+      throw HostError(
+        "the object before the colon must be a split, not \(state.describe(slot))", .call)
     }
     for index in 0..<state.length(slot) {
       try state.withSlots { () throws(HostError) in

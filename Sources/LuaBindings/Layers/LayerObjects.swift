@@ -195,7 +195,8 @@ package final class LayerObjects {
   /// The layer before the colon or the dot.
   func receiver() throws(HostError) -> Layer {
     guard let layer = layer(1) else {
-      throw HostError("the object before the colon must be a layer, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be a layer, not \(state.describe(1))", .call)
     }
     return layer
   }

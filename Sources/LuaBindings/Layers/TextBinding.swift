@@ -94,7 +94,8 @@ package final class TextBinding {
       throw HostError("anim.measure must have a scene: call anim.scene first", .state)
     }
     guard state.kind(1) == .table else {
-      throw HostError("the argument of anim.measure must be a table of a text's fields, not \(state.describe(1))")
+      throw HostError(
+        "the argument of anim.measure must be a table of a text's fields, not \(state.describe(1))")
     }
     var values: [Property: PropertyValue] = [:]
     try state.forEachField(of: 1) { key, value throws(HostError) in
@@ -120,7 +121,8 @@ package final class TextBinding {
     }
     guard let pattern = NumberPattern(conversion) else {
       throw HostError(
-        "a conversion of anim.format must be %d, %i, %f or %s, not '\(conversion)'; string.format has the others")
+        "a conversion of anim.format must be %d, %i, %f or %s, not '\(conversion)'; string.format has the others"
+      )
     }
     return Array(pattern.text(try state.finite(slot, "value \(argument - 1) of anim.format")).utf8)
   }

@@ -33,7 +33,8 @@ extension LuaState {
     switch first {
     case .number, .integer:
       guard count == 6 else {
-        throw HostError("\(what) as a matrix must have 6 numbers { a, b, c, d, e, f }, not \(count)")
+        throw HostError(
+          "\(what) as a matrix must have 6 numbers { a, b, c, d, e, f }, not \(count)")
       }
       let numbers = try finiteNumbers(slot, from: 1, what)
       return TransformList([try function("matrix", numbers, what)])

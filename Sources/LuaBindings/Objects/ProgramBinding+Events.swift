@@ -8,7 +8,8 @@ extension ProgramBinding {
     let name = try name(1)
     guard call.count >= 2, state.kind(2) == .function else {
       throw HostError(
-        "the callback of 'on' must be a function, not \(call.count >= 2 ? state.describe(2) : "nothing")")
+        "the callback of 'on' must be a function, not \(call.count >= 2 ? state.describe(2) : "nothing")"
+      )
     }
     let listener = OwnListener(name, try state.keep(2), madeAt: call.position)
     listeners.removeAll { !$0.isListening }

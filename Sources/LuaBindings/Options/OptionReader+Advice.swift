@@ -32,7 +32,9 @@ extension OptionReader {
 
   /// The option that a spring's name belongs to; nil where there is none.
   private func option(ofSpring name: String) -> String? {
-    if !scope.isDisjoint(with: [.motion, .decay, .along, .follow]) { return "spring = \"\(name)\"" }
+    if !scope.isDisjoint(with: [.motion, .decay, .along, .follow]) {
+      return "spring = \"\(name)\""
+    }
     return scope.isDisjoint(with: OptionScope.timed) ? nil : "easing = \"\(name)\""
   }
 
@@ -73,6 +75,7 @@ extension OptionReader {
   /// Advice on a target in the place of a block's seconds.
   func targetAdvice(_ slot: LuaSlot, _ verb: String) -> String? {
     guard scope.contains(.block), state.kind(slot) == .object else { return nil }
-    return "\n'\(verb)' takes seconds and a function; fields of a target are animated by anim.to(target, { x = 100 }, 1)"
+    return
+      "\n'\(verb)' takes seconds and a function; fields of a target are animated by anim.to(target, { x = 100 }, 1)"
   }
 }

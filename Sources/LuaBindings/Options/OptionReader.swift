@@ -12,7 +12,7 @@ final class OptionReader: TimeReading {
   var place = TargetPlace()
   /// Whether anything read so far depends on the place.
   private(set) var dependsOnPlace = false
-  /// What the verb that is read takes, for advice.
+  /// The scope of the verb whose options are read, for advice.
   private(set) var scope: OptionScope = []
   /// The time that a slot names.
   var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
@@ -230,7 +230,9 @@ final class OptionReader: TimeReading {
     if let flag = state.boolean(slot) { return flag ? .infinity : 1 }
     let slot = try resolved(slot)
     if let value = state.double(slot), value == .infinity { return value }
-    if let word = state.string(slot), ["infinite", "infinity", "forever"].contains(foldedName(word)) {
+    if let word = state.string(slot),
+      ["infinite", "infinity", "forever"].contains(foldedName(word))
+    {
       throw HostError(
         "\(what) must be \(ValueShape.iterations.words), not '\(word)'\nwithout end is true")
     }

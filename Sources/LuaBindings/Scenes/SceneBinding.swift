@@ -255,7 +255,8 @@ package final class SceneBinding {
   private func receiver() throws(HostError) -> ScenePlace {
     guard let type, let object = state.object(1), object.type == type else {
       throw HostError(
-        "the object before the colon must be a scene, not \(state.describe(1)): write scene:rect { … }", .call
+        "the object before the colon must be a scene, not \(state.describe(1)): write scene:rect { … }",
+        .call
       )
     }
     guard let place = places[Int(object.id) - 1] else {

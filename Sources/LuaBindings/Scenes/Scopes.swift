@@ -140,7 +140,8 @@ final class Scopes {
 
   private func receiver() throws(HostError) -> Scope {
     guard let scope = scopes?.element(1) else {
-      throw HostError("the object before the colon must be a scope, not \(state.describe(1))", .call)
+      throw HostError(
+        "the object before the colon must be a scope, not \(state.describe(1))", .call)
     }
     return scope
   }

@@ -75,7 +75,8 @@ package final class StaggerBinding: TimeReading {
       let index = try call.integer(1)
       let count = call.isNone(2) ? index : try call.integer(2)
       guard index >= 1, index <= count, count <= Self.mostTargets else {
-        throw HostError("the arguments of a stagger must be a place from 1 and the number of places")
+        throw HostError(
+          "the arguments of a stagger must be a place from 1 and the number of places")
       }
       let list =
         stagger.arrangement.needsPositions && !call.isNone(4) ? try self.identity(4) : 0
@@ -164,7 +165,8 @@ package final class StaggerBinding: TimeReading {
     default: break
     }
     throw HostError(
-      "the targets of a stagger by position must have numbers 'x' and 'y', not " + state.describe(slot))
+      "the targets of a stagger by position must have numbers 'x' and 'y', not "
+        + state.describe(slot))
   }
 
   private func identity(_ slot: LuaSlot) throws(HostError) -> Int64 {

@@ -21,7 +21,8 @@ extension StaggerBinding {
     }
     if let options { try Self.options.read(options, into: &draft, by: self) }
     guard draft.isSpread else {
-      throw HostError("the step of a stagger must be given: 'each', 'amount', or a range { from, to }")
+      throw HostError(
+        "the step of a stagger must be given: 'each', 'amount', or a range { from, to }")
     }
     try check(draft.stagger)
     return (draft.stagger, draft.curve)
@@ -174,7 +175,7 @@ extension StaggerBinding {
         "\(what) must be { share of the width, share of the height } or a point { x =, y = }")
     }
     let word = state.string(slot) ?? state.describe(slot)
-    let row = Stagger.Origin.words.first { $0.name == foldedName(word) }
+    let row = Stagger.Origin.words.first { $0.name == ForeignNames.american(foldedName(word)) }
     guard let row else {
       throw unknownName("origin", word, of: "a stagger", valid: Stagger.Origin.words.map(\.name))
     }

@@ -104,7 +104,8 @@ final class CustomProperties: ValueReading {
     let (owner, kind, read, write) = (given.owner, given.kind, given.read, given.write)
     guard let name = given.name else { throw HostError("a property must have a 'name'") }
     guard read != nil || write != nil else {
-      throw HostError("the property '\(name)' must have a function 'read', a function 'write', or both")
+      throw HostError(
+        "the property '\(name)' must have a function 'read', a function 'write', or both")
     }
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
@@ -175,7 +176,7 @@ final class CustomProperties: ValueReading {
 
   private func kind(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Kind {
     let word = try state.shortText(slot, "'kind'")
-    guard let kind = CustomProperty.Kind(rawValue: foldedName(word)) else {
+    guard let kind = CustomProperty.Kind(rawValue: ForeignNames.american(foldedName(word))) else {
       throw unknownName("kind", word, valid: CustomProperty.Kind.allCases.map(\.rawValue))
     }
     return kind

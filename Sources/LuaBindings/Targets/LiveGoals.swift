@@ -50,7 +50,8 @@ final class LiveGoals {
       }
       let isList = answers.count == 1 && state.kind(first) == .table
       if isList, state.length(first) != goals.count {
-        throw HostError("the result must be a list of \(goals.count) values, not \(state.length(first))")
+        throw HostError(
+          "the result must be a list of \(goals.count) values, not \(state.length(first))")
       }
       for (index, goal) in goals.enumerated() {
         if isList {

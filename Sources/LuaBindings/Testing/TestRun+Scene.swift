@@ -50,7 +50,8 @@ extension TestRun {
   func advance(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
     let seconds = try call.double(2)
     guard seconds >= 0, seconds.isFinite, seconds <= 86400 else {
-      throw HostError("the seconds of t:advance must be from 0 to 86400, not \(shortest(seconds))", .value)
+      throw HostError(
+        "the seconds of t:advance must be from 0 to 86400, not \(shortest(seconds))", .value)
     }
     return try suspend(call) { () throws(HostError) in
       self.clock += seconds

@@ -73,7 +73,8 @@ final class TestRun {
         .hostFunction { [unowned self] call throws(HostError) in
           let name = try call.string(1)
           guard call.kind(2) == .function else {
-            throw HostError("the function of a test must be given: test(\"name\", function(t) … end)", .value)
+            throw HostError(
+              "the function of a test must be given: test(\"name\", function(t) … end)", .value)
           }
           tests.append(
             (MotionTests.Test(name: name, line: call.position.line), try call.function(2)))

@@ -23,7 +23,8 @@ extension TransactionBinding {
     let isFile: Bool
     if let place = scenes.place(1) {
       guard place.scope === scope, let layer = place.layer else {
-        throw HostError("the argument of anim.show must be a scene of this file, or the name of another file")
+        throw HostError(
+          "the argument of anim.show must be a scene of this file, or the name of another file")
       }
       guard layer !== old else { throw HostError("this scene is shown already", .state) }
       (next, isFile) = (layer, false)

@@ -34,7 +34,8 @@ extension TransactionBinding {
     }
     guard old !== new else {
       throw HostError(
-        "the arguments of anim.swap must be two layers: for a single one write layer:swap(how)", .call)
+        "the arguments of anim.swap must be two layers: for a single one write layer:swap(how)",
+        .call)
     }
     guard let scene = new.scene else { throw HostError("the scene is gone", .state) }
     let transition = try read(transition: 3, of: call.count)

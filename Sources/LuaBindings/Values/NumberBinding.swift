@@ -110,7 +110,9 @@ package final class NumberBinding {
   private func bounds(
     _ name: String, _ call: borrowing LuaCall
   ) throws(HostError) -> (x: Double, low: Double, high: Double) {
-    guard call.count == 3 else { throw HostError("the arguments of \(name) must be a number and two bounds", .call) }
+    guard call.count == 3 else {
+      throw HostError("the arguments of \(name) must be a number and two bounds", .call)
+    }
     return (
       try state.finite(1, "the number of \(name)"),
       try state.finite(2, "the lower bound of \(name)"),
@@ -146,7 +148,9 @@ package final class NumberBinding {
         try Self.noiseOptions.read(slot, into: &given, by: state)
       } else {
         guard point.count < 3 else {
-          throw HostError("the arguments of anim.noise must be one to three numbers and a table of options", .call)
+          throw HostError(
+            "the arguments of anim.noise must be one to three numbers and a table of options", .call
+          )
         }
         point.append(try state.finite(slot, "coordinate \(index) of anim.noise"))
       }

@@ -93,7 +93,8 @@ package final class RandomBinding {
   private func draw(of call: borrowing LuaCall) throws(HostError) -> Draw {
     if state.kind(1) == .table {
       guard call.count == 1, state.length(1) > 0 else {
-        throw HostError("the arguments of anim.random must be one list that is not empty, or two bounds", .call)
+        throw HostError(
+          "the arguments of anim.random must be one list that is not empty, or two bounds", .call)
       }
       return .list(ListBox(try state.keep(1)))
     }

@@ -179,7 +179,9 @@ final class Effects {
       }
     }
     for (index, delay) in delays.enumerated() where delay < 0 || !delay.isFinite {
-      throw HostError("the delay of item \(index + 1) by 'stagger' must be 0 or more seconds, not \(shortest(delay))")
+      throw HostError(
+        "the delay of item \(index + 1) by 'stagger' must be 0 or more seconds, not \(shortest(delay))"
+      )
     }
     let how = try passing { () throws(ScriptError) in try state.makeReference(.map(fields)) }
     return (.kept(how), delays, completion)

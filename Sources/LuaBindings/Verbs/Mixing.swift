@@ -154,7 +154,10 @@ package final class MixBinding {
     let x = try state.finite(1, "the first argument of anim.map")
     guard state.kind(2) == .table, state.kind(3) == .table, let places = state.numbers(2),
       places.count >= 2, places.allSatisfy(\.isFinite)
-    else { throw HostError("the arguments of anim.map must be a number, a list of places and a list of values") }
+    else {
+      throw HostError(
+        "the arguments of anim.map must be a number, a list of places and a list of values")
+    }
     guard state.length(3) == places.count else {
       throw HostError(
         "anim.map must get as many values as places, not \(state.length(3)) for \(places.count)")

@@ -21,7 +21,8 @@ extension Verbs {
       throw HostError(error.description)
     }
     if course.curves.contains(where: { $0.script != nil && $0.script?.table == nil }) {
-      throw HostError("'easing_each' of 'along' must be an easing's name or a family, not a function")
+      throw HostError(
+        "'easing_each' of 'along' must be an easing's name or a family, not a function")
     }
     if let from = options.from {
       let start = OptionKind<OptionReader, Double>.number(

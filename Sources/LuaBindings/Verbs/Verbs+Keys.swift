@@ -101,7 +101,8 @@ extension Verbs {
     guard !fractions.isEmpty else { return try columns(names, target, slot, manner) }
     if let name = names.first {
       throw HostError(
-        "keyframes must be either shares of the duration or lists by field: '\(name)' is among shares")
+        "keyframes must be either shares of the duration or lists by field: '\(name)' is among shares"
+      )
     }
     guard options.keyTimes == nil else {
       throw HostError("'key_times' is for lists by field: these keyframes name their own times")

@@ -51,7 +51,8 @@ extension Verbs {
         ?? context.drawSeed()
     }
     if duration.isInfinite, let repeated = options.given.first(where: Self.repeats) {
-      throw HostError("'\(repeated.spelling)' of an endless 'wiggle' must have a 'duration'", .endless)
+      throw HostError(
+        "'\(repeated.spelling)' of an endless 'wiggle' must have a 'duration'", .endless)
     }
     var animation = Animation.vibration(parts, vibration, duration: duration)
     apply(options, to: &animation)

@@ -110,7 +110,7 @@ package final class Terminal {
     self.line = nil
   }
 
-  /// Seconds that a terminal has to take the last bytes, and then to answer.
+  /// Seconds that a terminal has to take the last bytes, and then to reply.
   private static let lastPatience = (bytes: 2.0, answers: 0.3)
 
   private func finish(_ line: TerminalOutput, answers: Int) throws(TerminalError) {

@@ -9,7 +9,7 @@ refused({ "'pointer_down'", "E-event-unknown" }, function() box:on("pointer_dwn"
 refused({ "'tap'", "E-event-unknown" }, function() box:on("click", print) end)
 refused({ "'spring'", "E-name-unknown" }, function() anim.sprin {} end)
 refused({ "'rect'", "E-field-unknown" }, function() scene:rekt {} end)
-refused({ "'screen'", "E-value" }, function() box.blend = "scren" end)
+refused({ "'screen'", "E-word-unknown" }, function() box.blend = "scren" end)
 refused({ "radius", "E-field-unknown" }, function() scene:circle { size = 3 } end)
 refused({ "blur", "E-field-unknown" }, function() box.filter = 3 end)
 refused({ "wait", "E-name-unknown" }, function() anim.sleep(1) end)

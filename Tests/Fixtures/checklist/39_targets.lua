@@ -3,7 +3,7 @@ local refused = require "refused"
 local scene = anim.scene {}
 local box, gone = scene:rect {}, scene:rect {}
 gone:remove()
-for words, bad in pairs { ["1"] = 1, ["'box'"] = "box", ["function"] = print, ["boolean"] = true } do
+for words, bad in pairs { ["1"] = 1, ["'box'"] = "box", ["a function"] = print, ["true"] = true } do
   words = "a target must be a layer, a table, a handle or a list of them, not " .. words
   refused(words, function() anim.to(bad, { x = 1 }, 1) end)
   refused(words, function() anim.stop(bad) end)

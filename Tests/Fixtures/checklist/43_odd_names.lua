@@ -34,7 +34,7 @@ for name, use in pairs(uses) do
 end
 for name, words in pairs {
   key = "'key' must not be empty", label = "a label must be a text", property = "'name' must not be empty", param = "must not be empty",
-  on = "an event is named by a text", event = "an event is named by a text", emit = "an event is named by a text",
+  on = "an event's name must be a text", event = "an event's name must be a text", emit = "an event's name must be a text",
 } do
   local ok, message = pcall(uses[name], "")
   assert(not ok and message:find(words, 1, true), name .. " empty: " .. tostring(message))
