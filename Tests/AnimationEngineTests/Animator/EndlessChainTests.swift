@@ -28,16 +28,16 @@ struct EndlessChainTests {
     // An animation that begins now reports this instant, not that of the frame before.
     let number = Number()
     let track = animator.track(number)
-    var instants: [Double] = []
+    var told: [Double] = []
     try animator.add(
       .basic([.between(track, [0], [1])], duration: 0.5),
       observer: AnimationObserver(.all) {
-        instants.append($0.instant); instants.append(animator.now)
+        told.append($0.instant); told.append(animator.now)
       })
     links = 30_000
     try animator.flush()
     expect(animator.now >= cut)
-    expect(!instants.isEmpty && instants.allSatisfy { $0 >= cut }, "\(instants.prefix(4))")
+    expect(!told.isEmpty && told.allSatisfy { $0 >= cut }, "\(told.prefix(4))")
     expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(throws: EngineError.timeRunsBackwards(from: cut, to: 2.005)) {
       try animator.advance(to: 2.005)

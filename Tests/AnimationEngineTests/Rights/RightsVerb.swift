@@ -105,7 +105,7 @@ struct RightsVerb: Sendable {
     Self("insert(_:into:)", .start, throws: true) { stand in
       try stand.animator.insert(TimelineEntry(.label("new"), .at(0)), into: stand.timeline)
     } isDone: { stand in
-      (try? stand.animator.time(ofLabel: "new", of: stand.timeline)) != nil
+      stand.animator.time(ofLabel: "new", of: stand.timeline) != nil
     },
   ]
 
