@@ -149,16 +149,17 @@ struct ArgumentLimitTests {
     for name in ScriptContext.deeds.keys.sorted() {
       let (function, receiver) = Self.reach(name)
       calls += """
-          local _, e = pcall(function() \(function)(\(receiver ?? "")) end)
-          print("\(name)", (tostring(e):gsub("\\n.*", "")))
+          do
+            local _, e = pcall(function() \(function)(\(receiver ?? "")) end)
+            print("\(name)", (tostring(e):gsub("\\n.*", "")))
+          end
 
         """
     }
     var refused: Set<String> = []
     _ = try host(
       "anim.easing.define('asking', function(p)\n\(calls) return p end)\nanim.easing.asking(0.5)\n"
-    ) {
-      line in
+    ) { line in
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
       if parts.count > 1, parts[1].contains("E-asked") || parts[1].contains("may not") {
         refused.insert(parts[0])

@@ -301,16 +301,6 @@ final class Playback {
   }
 }
 
-/// The observer and the waiters of an animation that has any.
-private final class Listeners {
-  /// The events that the observer wants: a copy of an observer counts references.
-  private(set) var mask: EventMask = []
-  var observer: AnimationObserver? {
-    didSet { mask = observer?.mask ?? [] }
-  }
-  var waiters: [(EndReason) -> Void] = []
-}
-
 /// One component of an animation once its start is known.
 struct ResolvedComponent {
   var track: Int32

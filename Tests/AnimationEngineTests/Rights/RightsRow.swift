@@ -57,7 +57,7 @@ struct RightsRow: Sendable {
       try stand.animator.add(.basic([.to(track, [1])], duration: 1), observer: .init([]) { _ in })
     },
     sink(.handover, .none("'read' of 'value'")),
-    sink(.text, .none("'text' of 'value'"), isBeside: true, kind: .text(1)) { stand, track in
+    sink(.text, .none("'text' of 'value'"), isBeside: true, kind: .text(0)) { stand, track in
       stand.trace()
       return try stand.animator.add(stand.motion(track))
     },
