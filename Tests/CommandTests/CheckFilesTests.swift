@@ -89,7 +89,7 @@ struct CheckFilesTests {
   }
 
   @Test(arguments: [
-    "ball:animate({ x = 3 }, 1)", "ball:on('click', print)", "ball:fromTo({ x = 3 }, { x = 4 }, 1)",
+    "ball:animate({ x = 3 }, 1)", "ball:on('click', print)", "ball:tween({ x = 3 }, 1)",
     "ball.opacity = '50%'", "ball.fill = 255", "s:square { width = 3 }",
     "ball:to({ x = 3 }, { ease = 'linear' })",
   ])

@@ -46,7 +46,7 @@ each("'clip' must have 4 numbers, not 1", "'clip' must have 4 numbers, not 1", "
   function(bad) box.clip = bad end)
 all("'x' must be a number, not a table", function(bad) box:to({ x = bad }, 1) end)
 all("'fill' must be a color", function(bad) box.fill = bad end)
-all("event 1: a list of a time, a name and fields", function(bad) scene:input(bad) end)
+all("event 1: it must be a list of a time, a name and fields", function(bad) scene:input(bad) end)
 all("the range of a stagger must be { from, to }", function(bad) anim.stagger(bad) end)
 for _, make in ipairs { anim.all, anim.any, anim.sequence } do
   refused(within, function() make(circle) end)
