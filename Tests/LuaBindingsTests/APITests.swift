@@ -169,7 +169,7 @@ struct APITests {
     return api
   }()
 
-  /// What a scene prints, and its error, on a host of the extended API.
+  /// The lines that a scene prints, and its error, on a host of the extended API.
   private func extended(_ source: String) throws -> (lines: [String], error: String?) {
     var lines: [String] = []
     var options = ScriptHostOptions()

@@ -145,7 +145,7 @@ struct API: Sendable {
     return limits
   }
 
-  /// What functions do, by the names that errors show; those that only ask are not among them.
+  /// The deeds of functions, by the names that errors show; those that only ask are not among them.
   var deeds: [String: Deed] {
     var deeds: [String: Deed] = [:]
     for function in functions {

@@ -131,7 +131,7 @@ struct FunctionEntry: Sendable {
   var doc: String
   /// A runnable line.
   var example: String
-  /// What it does; nil for one that only asks, or makes a value that nothing moves.
+  /// The kind of its action; nil for a function that only asks, or makes a value that nothing moves.
   ///
   /// A function that may only give a value, such as an easing, can call those that ask.
   var deed: Deed?
