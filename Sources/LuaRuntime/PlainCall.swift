@@ -4,7 +4,7 @@ import CLuaBridge
 package struct PlainValue {
   /// The kinds of value.
   package enum Kind {
-    case float, integer, flag, word
+    case float, integer, flag, word, function
   }
 
   /// The number of the name; `PlainCall.seconds` or `PlainCall.easing` for what is given by place.
@@ -23,6 +23,7 @@ package struct PlainValue {
     case AL_INTEGER: kind = .integer
     case AL_BOOLEAN: kind = .flag
     case AL_STRING: kind = .word
+    case AL_FUNCTION: kind = .function
     default: kind = .float
     }
   }
@@ -113,12 +114,17 @@ extension LuaState {
   /// The name of a number that `atom` gave.
   package func name(ofAtom atom: Int32) -> String { atoms.name(atom) }
 
-  /// Whether a table holds a value under a key, raw.
+  /// Runs a body for which the arguments after the first of `count` come one slot earlier; nil, and nothing
+  /// happened, where the stack has no room.
   ///
-  /// - Complexity: O(1), without a protected call.
-  package func holds(
-    _ table: LuaReference, _ key: LuaReference, _ value: LuaReference
-  ) -> Bool { al_holds(raw, table.id, key.id, value.id) != 0 }
+  /// The first one is in the slot `count` meanwhile.
+  package func withoutReceiver<Result>(
+    of count: Int, _ body: () throws(HostError) -> Result
+  ) throws(HostError) -> Result? {
+    guard al_turn_arguments(raw, Int32(count), false) else { return nil }
+    defer { _ = al_turn_arguments(raw, Int32(count), true) }
+    return try body()
+  }
 
   /// The number in a field of a table, raw, and whether it is an integer; nil where there is none.
   ///

@@ -12,7 +12,7 @@ struct Fuzzer: Sendable {
   var text: (@Sendable ([UInt8]) -> String)?
 
   static let all: [Fuzzer] = [
-    .scene, .drawing, .api, .path, .colour, .easing, .options, .headers,
+    .scene, .calls, .drawing, .api, .path, .colour, .easing, .options, .headers,
   ]
 }
 

@@ -11,6 +11,14 @@ extension Fuzzer {
     run: { bytes in SceneTrial(text: sceneText(bytes), isPlayedTwice: bytes.count % 4 == 0).run() },
     text: { sceneText($0) })
 
+  /// Scenes of calls that the fast way can read, and of calls that it nearly can. Each is played by the fast
+  /// and by the general way, and both give the same.
+  static let calls = Fuzzer(
+    name: "calls", summary: "scenes of plain calls, played by both ways of reading them",
+    run: { bytes in
+      SceneTrial(text: SceneGrammar.calls(bytes), isPlayedTwice: true, comparesWays: true).run()
+    }, text: { SceneGrammar.calls($0) })
+
   private static func sceneText(_ bytes: [UInt8]) -> String {
     guard let first = bytes.first, first >= 128 else {
       return String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
@@ -23,19 +31,22 @@ extension Fuzzer {
 private struct SceneTrial {
   let text: String
   let isPlayedTwice: Bool
+  /// Whether the second play reads all calls in the general way.
+  var comparesWays = false
 
   func run() {
-    let first = play()
+    let first = play(readsPlainCalls: true)
     // Limits are of processor time, which is another in each play.
     guard isPlayedTwice, !first.isLimit else { return }
-    let second = play()
+    let second = play(readsPlainCalls: !comparesWays)
     guard !second.isLimit else { return }
     hold(first == second, "two plays differ:\n\(first)\n\(second)\n\(text)")
   }
 
-  private func play() -> Log.Outcome {
+  private func play(readsPlainCalls: Bool) -> Log.Outcome {
     let log = Log()
     var options = ScriptHostOptions.untrusted
+    options.readsPlainCalls = readsPlainCalls
     options.limits.timePerTurn = 0.4
     options.liveLimit = 400
     options.onPrint = { log.add(String(decoding: $0, as: UTF8.self)) }

@@ -28,6 +28,19 @@ struct SceneGrammar {
     return grammar.lines.joined(separator: "\n") + "\n"
   }
 
+  /// The text of calls that some bytes stand for; see `Fuzzer.calls`.
+  static func calls(_ bytes: [UInt8]) -> String {
+    var grammar = SceneGrammar(source: ByteSource(bytes))
+    grammar.begin()
+    grammar.populate()
+    grammar.watch()
+    while !grammar.source.isAtEnd && grammar.lines.count < 140 {
+      grammar.add(grammar.callStatement())
+    }
+    grammar.end()
+    return grammar.lines.joined(separator: "\n") + "\n"
+  }
+
   private init(source: ByteSource) { self.source = source }
 
   mutating func add(_ line: String) { lines.append(line) }

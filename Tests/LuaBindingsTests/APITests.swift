@@ -1,4 +1,5 @@
 import AnimationEngine
+import AnimationEngine
 import LuaRuntime
 import SceneGraph
 import TestWords
@@ -120,8 +121,8 @@ struct APITests {
     }
   }
 
-  /// A host of the standard API with one entry more of each kind.
-  private func extended(_ source: String) throws -> (lines: [String], error: String?) {
+  /// The standard API with one entry more of each kind.
+  private static let extendedAPI: API = {
     var api = API.standard
     api.options = OptionTable([
       api.options.specs,
@@ -134,11 +135,24 @@ struct APITests {
     ])
     api.verbs.append(
       FunctionSpec(
-        "hop", of: [.anim, .layer], taking: [.target], returns: .text,
-        "Returns a word about its target.", "box:hop()"
+        "hop", of: [.anim, .layer], doing: .start, taking: [.target], returns: .handle,
+        "Moves its target up by 20 pixels in half a second.", "box:hop()"
       ) { verbs, call throws(HostError) in
-        _ = try verbs.targets.targets(1)
-        call.push("hopped")
+        let target = try verbs.targets.target(1)
+        let goals = try verbs.goals(
+          try verbs.constant(.record([("y", .integer(-20))])), on: target, 1)
+        var part = AnimationPart(goals[0].field.track)
+        part.by = goals[0].values
+        let handle = try verbs.handles.make(.motion, madeAt: call.position)
+        handle.fields = [goals[0].field]
+        handle.targets = target.value
+        let id = try engine { () throws(EngineError) in
+          try verbs.animator.add(
+            Animation([part], .basic(curve: .linear, duration: 0.5)),
+            observer: verbs.events.observer(handle))
+        }
+        verbs.handles.register(handle, id)
+        call.push(verbs.handles.expose(handle))
       })
     api.layerFields.append(
       LayerFieldSpec(
@@ -152,10 +166,15 @@ struct APITests {
           })))
     api.events.append(
       EventSpec("swipe", "A finger passes over the layer.", fields: ["name", "dx"]))
+    return api
+  }()
+
+  /// The lines that a scene prints, and its error, on a host of the extended API.
+  private func extended(_ source: String) throws -> (lines: [String], error: String?) {
     var lines: [String] = []
     var options = ScriptHostOptions()
     options.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
-    let host = try ScriptHost(options, api)
+    let host = try ScriptHost(options, Self.extendedAPI)
     do {
       try host.load(source: API.exampleObjects + source, name: "scene.lua")
       for frame in 0...30 { try host.advance(to: Double(frame) / 30) }
@@ -168,7 +187,8 @@ struct APITests {
   @Test func `a verb, an option, a layer field and an event are one entry each`() throws {
     let (lines, error) = try extended(
       """
-      print(box:hop(), anim.hop(box))
+      box.y = 50
+      print(box:hop():wait(), box.y, anim.hop(box).target == box)
       box.right = 50
       print(box.right, box.x, scene:rect { right = 7 }.x)
       scene:on("swipe", function(e) print(e.name, e.dx) end)
@@ -176,7 +196,67 @@ struct APITests {
       print(wait(box:to({ x = 100 }, { duration = 1, easing = "linear", tempo = 4 })), anim.now())
       """)
     expect(error == nil)
-    expect(lines, equals: ["hopped\thopped", "50.0\t50.0\t7.0", "swipe\t0.0", "finished\t0.25"])
+    expect(
+      lines,
+      equals: [
+        "finished\t30.0\ttrue", "50.0\t50.0\t7.0", "swipe\t0.0", "finished\t0.75",
+      ])
+  }
+
+  @Test func `a verb's entry says that an easing may not call it`() throws {
+    let (_, error) = try extended(
+      """
+      box:to({ x = 9 }, { duration = 0.2, easing = function(p) box:hop() return p end })
+      """)
+    expect(error?.contains("an easing may not start anything"), equals: true, "\(error ?? "nil")")
+  }
+
+  @Test func `an entry alone is in the stubs of editors, the reference and their help`() throws {
+    let api = Self.extendedAPI
+    let stubs = EditorTypes(families: [], api).text()
+    for line in [
+      "---Moves its target up by 20 pixels in half a second.", "---@field tempo? number",
+      "---@field right number", "swipe",
+    ] {
+      expect(stubs.contains(line), "\(line)")
+    }
+    let reference = Reference(api, [])
+    for (name, doc) in [
+      ("anim.hop", "Moves its target up by 20 pixels in half a second."),
+      ("layer:hop", "Moves its target up by 20 pixels in half a second."),
+      ("tempo", "How fast its time passes."), ("right", "Its place from the left."),
+      ("swipe", "A finger passes over the layer."),
+    ] {
+      let entries = reference.entries(named: name)
+      expect(entries.contains { $0.doc == doc }, "\(name): \(entries.map(\.doc))")
+    }
+    let text = Array("local anim = require \"animlua\"\nanim.ho".utf8)
+    let help = EditorHelp(text, line: 2, families: [], api)
+    let names = help.completions(line: 2, column: 7).map(\.name)
+    expect(names.contains("hop"), "\(names.prefix(20))")
+  }
+
+  @Test(arguments: [
+    ("box:hop(1)", "layer:hop takes no arguments, but got 1"),
+    ("box:to({ x = 1 }, { tempo = 0 })", "'tempo' must be a number above 0, not 0"),
+    ("box:to({ x = 1 }, { temppo = 2 })", "(did you mean 'tempo'?)"),
+    ("box.right = 'far'", "'right' must be a number, not 'far'"),
+    ("box:hopp()", "(did you mean 'hop'?)"),
+  ])
+  func `check knows an entry by itself`(line: String, words: String) throws {
+    let start = """
+      local anim = require "animlua"
+      local scene = anim.scene {}
+      local box = scene:rect {}
+
+      """
+    let found = ScriptCheck.findings(
+      in: Array((start + line).utf8), ScriptHostOptions(), Self.extendedAPI)
+    expect(found.contains { $0.message.contains(words) }, "\(found.map(\.message))")
+    let right = "box:hop() box.right = 3 box:to({ x = 1 }, { tempo = 2 }) scene:on('swipe', print)"
+    let none = ScriptCheck.findings(
+      in: Array((start + right).utf8), ScriptHostOptions(), Self.extendedAPI)
+    expect(none.isEmpty, "\(none.map(\.message))")
   }
 
   @Test(arguments: [

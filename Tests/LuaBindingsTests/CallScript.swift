@@ -6,10 +6,13 @@ struct CallScript {
   private var numbers: RandomSequence
   /// Whether handles are used in more ways: late, by others, and after what they stand for is gone.
   private let usesHandles: Bool
+  /// Whether there are lists, timelines of all verbs, and the script's own properties and scopes.
+  private let usesMore: Bool
 
-  init(seed: UInt64, usesHandles: Bool = false) {
+  init(seed: UInt64, usesHandles: Bool = false, usesMore: Bool = false) {
     numbers = RandomSequence(seed: seed)
     self.usesHandles = usesHandles
+    self.usesMore = usesMore
   }
 
   private mutating func pick(_ words: [String]) -> String {
@@ -119,7 +122,59 @@ struct CallScript {
     }
   }
 
+  /// The options of a call that has a spring, a function or times in words.
+  private mutating func manner() -> String {
+    pick([
+      "'bouncy'", "'stiff'", "'bouncy', 'linear'", "'nospring'", "'250ms'", "'0.2s', 'quadOut'",
+      "'9f'", "{ spring = 'stiff' }", "{ spring = 'slow', delay = '40ms' }",
+      "{ spring = 'stiff', duration = 1 }", "{ spring = 'bouncy', loop = 2 }",
+      "{ duration = '120ms', easing = 'quadOut' }",
+      "{ duration = 0.1, on_complete = function(h, r) say(h, r, h.state, h.value.x) end }",
+      "{ spring = 'stiff', on_complete = function(h, r) say(r, h.target == t[1]) h:pause() end }",
+      "{ duration = '80ms', loop = 2, on_complete = function(h, r) error('once ' .. r) end }",
+      "{ on_complete = 3 }", "{ duration = 0.2, delay = \(pick(["0.1", "'30ms'", "-0.05"])) }",
+      "0.15", "{ duration = 0.2, easing = 'sine.inOut' }",
+    ])
+  }
+
+  /// Statements with lists, timelines, properties of the script's own and scopes.
+  private mutating func more() -> String {
+    let verb = pick(["to", "from", "from", "by"])
+    let list = pick(["t", "l", "{ t[1], l[2] }", "{ l[1], l[2], l[3] }", "{}", "{ t[1], 3 }"])
+    let place = pick(["", ", at = 0.05", ", gap = -0.02", ", with = 0.01", ", at = 'start'"])
+    switch numbers.nextIndex(14) {
+    case 0, 1, 2: return "\(handle()) = anim.\(verb)(\(target()), \(what()), \(manner()))"
+    case 3: return "\(handle()) = l[\(pick(["1", "2"]))]:\(verb)(\(what()), \(manner()))"
+    case 4: return "\(handle()) = anim.\(verb)(\(list), \(what()), \(manner()))"
+    case 5:
+      return "\(handle()) = anim.\(verb)(\(list), { x = \(number()) }, "
+        + "{ duration = 0.1, stagger = 0.03, on_complete = function(h, r) say(r) end })"
+    case 6, 7, 8:
+      let defaults = pick([
+        "", "{ defaults = { duration = 0.2 } }", "{ loop = 2, defaults = { easing = 'quadOut' } }",
+      ])
+      return "h[6] = anim.timeline(\(defaults)) h[6]:\(verb)(\(target()), \(what()), "
+        + "{ duration = 0.1\(place) }) h[6]:\(verb)(\(target()), { x = \(number()) }, \(manner())) "
+        + "h[6]:set(\(target()), \(what())\(pick(["", ", { at = 0.1 }", ", { gap = 0.05 }"])))"
+    case 9:
+      return "h[5] = anim.timeline() h[5]:\(verb)(\(list), \(what()), { duration = 0.1\(place) }) "
+        + "h[5]:keys(t[1], { x = { 0, \(number()), 3 } }, { duration = 0.2\(place) })"
+    case 10: return "anim.keys(\(target()), { x = { 1, \(number()), 4 } }, \(manner()))"
+    case 11:
+      return "anim.property { name = '\(pick(["glow", "x", "y", "pos"]))', "
+        + "on = \(pick(["'rect'", "'layer'", "function(o) return o == t[1] end"])), "
+        + "read = function(o) return o == t[1] and 5 or 6 end, write = function(o, v) say('own', v) end }"
+    case 12:
+      return "spawn(function() local s <close> = anim.scope() \(statement()) wait(0.07) end)"
+    default:
+      return "local kept = anim.to anim.to = nil local ok, e = pcall(function() "
+        + "h[6] = anim.timeline() h[6]:\(verb)(\(target()), \(what()), \(manner())) end) "
+        + "anim.to = kept if not ok then say(e) end"
+    }
+  }
+
   mutating func statement() -> String {
+    if usesMore, numbers.nextIndex(2) == 0 { return more() }
     if usesHandles, numbers.nextIndex(3) == 0 { return use() }
     return switch numbers.nextIndex(35) {
     case 0..<9:

@@ -35,7 +35,8 @@ static int32_t atom_at(lua_State *lua, int index, int atoms) {
   return atom;
 }
 
-// Reads a plain value; false for anything else, and for a text without an atom.
+// Reads a plain value; false for anything else, and for a text without an atom. Of a function only the
+// type is read.
 static bool read_value(lua_State *lua, int index, int atoms, al_plain *value) {
   value->type = lua_type(lua, index);
   switch (value->type) {
@@ -44,6 +45,7 @@ static bool read_value(lua_State *lua, int index, int atoms, al_plain *value) {
     if (lua_isinteger(lua, index)) value->type = AL_INTEGER;
     return true;
   case LUA_TBOOLEAN: value->number = lua_toboolean(lua, index); return true;
+  case LUA_TFUNCTION: return true;
   case LUA_TSTRING: value->word = atom_at(lua, index, atoms); return value->word != 0;
   default: return false;
   }
@@ -184,19 +186,17 @@ int32_t al_weak_number(al_state *state, int32_t weak, int32_t key, double *numbe
   return type;
 }
 
-int32_t al_holds(al_state *state, int32_t table, int32_t key, int32_t value) {
+bool al_turn_arguments(al_state *state, int32_t count, bool back) {
   lua_State *lua = state->running;
-  if (!lua_checkstack(lua, 3)) return 0;
-  int top = lua_gettop(lua);
-  bool holds = lua_rawgeti(lua, LUA_REGISTRYINDEX, table) == LUA_TTABLE;
-  if (holds) {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, key);
-    lua_rawget(lua, top + 1);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, value);
-    holds = lua_rawequal(lua, top + 2, top + 3);
+  if (count < 2 || !lua_checkstack(lua, 1)) return false;
+  lua_pushvalue(lua, back ? count : 1);
+  if (back) {
+    for (int slot = count; slot > 1; slot--) lua_copy(lua, slot - 1, slot);
+  } else {
+    for (int slot = 1; slot < count; slot++) lua_copy(lua, slot + 1, slot);
   }
-  lua_settop(lua, top);
-  return holds;
+  lua_replace(lua, back ? 1 : count);
+  return true;
 }
 
 bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame) {

@@ -271,10 +271,10 @@ enum {
   AL_PLACED_SECONDS = -1,
   AL_PLACED_EASING = -2
 };
-/// A name with a number, a flag or a text that has an atom.
+/// A name with a number, a flag, a function or a text that has an atom.
 typedef struct {
   int32_t atom;  // of the name; below 0 for what is given by place
-  int32_t type;  // AL_NUMBER, AL_INTEGER, AL_BOOLEAN or AL_STRING
+  int32_t type;  // AL_NUMBER, AL_INTEGER, AL_BOOLEAN, AL_FUNCTION or AL_STRING
   int32_t word;  // the atom of a text
   double number;
 } al_plain;
@@ -295,8 +295,9 @@ int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
 /// *what* is a table of names that have atoms; and where *how* is such a table too, or seconds and an
 /// easing by place. Both tables come in the order of their names.
 bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);
-/// Whether a table holds a value under a key, raw; all three by their anchors.
-int32_t al_holds(al_state *state, int32_t table, int32_t key, int32_t value);
+/// Takes the first of `count` arguments out of the way, to slot `count`, so that the others come one slot
+/// earlier. With `back` it takes it there again. False, and nothing happened, without room on the stack.
+bool al_turn_arguments(al_state *state, int32_t count, bool back);
 /// Reads the number in a field of a table that a weak anchor names, raw; `key` is an anchor. AL_NUMBER or
 /// AL_INTEGER; AL_NIL, and nothing read, where there is no number.
 int32_t al_weak_number(al_state *state, int32_t weak, int32_t key, double *number);

@@ -145,6 +145,18 @@ struct API: Sendable {
     return limits
   }
 
+  /// The deeds of functions, by the names that errors show; those that only ask are not among them.
+  var deeds: [String: Deed] {
+    var deeds: [String: Deed] = [:]
+    for function in functions {
+      for owner in function.owners { deeds[owner.prefix + function.name] = function.deed }
+    }
+    for row in FormerName.all {
+      deeds[row.owner.rawValue + row.former] = deeds[row.owner.rawValue + row.name]
+    }
+    return deeds
+  }
+
   /// The functions that take any number of arguments, by the names that errors show.
   var unlimited: Set<String> {
     var names: Set<String> = []

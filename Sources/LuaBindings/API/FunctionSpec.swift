@@ -1,3 +1,4 @@
+import AnimationEngine
 import LuaRuntime
 
 /// Where scripts find a function.
@@ -130,6 +131,10 @@ struct FunctionEntry: Sendable {
   var doc: String
   /// A runnable line.
   var example: String
+  /// The kind of its action; nil for a function that only asks, or makes a value that nothing moves.
+  ///
+  /// A function that may only give a value, such as an easing, can call those that ask.
+  var deed: Deed?
 
   /// The parameters in a call through an owner.
   func parameters(through owner: FunctionOwner) -> ArraySlice<Parameter> {
@@ -156,13 +161,14 @@ struct FunctionSpec<Owner: AnyObject>: Sendable {
 
   /// A function that returns to the script at once.
   init(
-    _ name: String, of owners: [FunctionOwner], taking parameters: [Parameter] = [],
-    returns: ValueShape? = nil, advice: String? = nil, _ doc: String, _ example: String,
+    _ name: String, of owners: [FunctionOwner], doing deed: Deed? = nil,
+    taking parameters: [Parameter] = [], returns: ValueShape? = nil, advice: String? = nil,
+    _ doc: String, _ example: String,
     _ body: @escaping @Sendable (Owner, borrowing LuaCall) throws(HostError) -> Void
   ) {
     entry = FunctionEntry(
       name: name, owners: owners, parameters: parameters, returns: returns, advice: advice,
-      doc: doc, example: example)
+      doc: doc, example: example, deed: deed)
     self.body = { owner, call throws(HostError) in
       try body(owner, call)
       return .done
@@ -175,9 +181,8 @@ struct FunctionSpec<Owner: AnyObject>: Sendable {
     _ body: @escaping @Sendable (Owner, borrowing LuaCall) throws(HostError) -> Void
   ) {
     self.init(
-      entry.name, of: owners, taking: entry.parameters, returns: entry.returns,
-      advice: entry.advice,
-      entry.doc, entry.example, body)
+      entry.name, of: owners, doing: entry.deed, taking: entry.parameters,
+      returns: entry.returns, advice: entry.advice, entry.doc, entry.example, body)
   }
 
   /// A function for which the script may wait.

@@ -153,7 +153,7 @@ extension EditorHelp {
       }
     }
     guard let entry = entries.first,
-      let function = API.standard.functions.first(where: {
+      let function = api.functions.first(where: {
         $0.name == name && $0.owners.contains(owner)
       })
     else { return nil }
@@ -192,7 +192,7 @@ extension EditorHelp {
     // `option = "`
     if tokens.count >= 2, tokens[tokens.count - 1].kind == .symbol("="),
       case .name(let option) = tokens[tokens.count - 2].kind,
-      let entry = API.standard.options.specs.first(where: { $0.entry.spellings.contains(option) })?
+      let entry = api.options.specs.first(where: { $0.entry.spellings.contains(option) })?
         .entry,
       case .words(let words) = entry.shape
     {

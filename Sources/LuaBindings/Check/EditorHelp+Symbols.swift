@@ -153,7 +153,7 @@ extension EditorHelp {
   private func animations(of field: String, on variable: LuaVariable) -> [SourcePlace] {
     guard let main else { return [] }
     let verbs = Set(
-      API.standard.functions.filter { function in
+      api.functions.filter { function in
         function.parameters.first?.shape == .target
           && function.parameters.contains { $0.shape == .fields }
       }.map(\.name))

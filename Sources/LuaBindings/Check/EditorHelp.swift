@@ -20,7 +20,9 @@ package struct EditorHelp {
 
   let reference: Reference
   let bytes: [UInt8]
-  let types = TypeFinder(.standard)
+  /// Everything that a script can name.
+  let api: API
+  let types: TypeFinder
   /// Variables with their places, in order.
   var variables: [LuaVariable] = []
   var main: LuaFunction?
@@ -30,8 +32,15 @@ package struct EditorHelp {
   ///
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8], line: Int, families: [EasingRegistry.Listing]) {
+    self.init(bytes, line: line, families: families, .standard)
+  }
+
+  /// As above, of an API that may have more than the standard one.
+  init(_ bytes: [UInt8], line: Int, families: [EasingRegistry.Listing], _ api: API) {
     self.bytes = bytes
-    reference = Reference(families: families)
+    self.api = api
+    types = TypeFinder(api)
+    reference = Reference(api, families)
     easings =
       EasingRegistry.fixedCurves.map(\.name)
       + families.flatMap { family in

@@ -79,7 +79,7 @@ extension ScriptCheck {
       return "a scene makes its layers: scene:\(kind.name) { … }"
     }
     guard name.first?.isUppercase == true else { return nil }
-    let verbs = API.standard.functions + API.effects
+    let verbs = bench.api.functions + API.effects
     guard
       let verb = verbs.first(where: { $0.owners.contains(.layer) && foldedName($0.name) == folded })
     else { return nil }
@@ -102,7 +102,7 @@ extension ScriptCheck {
         message = "unknown global '\(name)'\n" + advice
       } else if name == "scene" {
         message += "\na scene is made first: local scene = anim.scene { … }"
-      } else if API.standard.functions.contains(where: {
+      } else if bench.api.functions.contains(where: {
         $0.name == name && $0.owners.contains(.anim)
       }) {
         message = "unknown global '\(name)' (did you mean 'anim.\(name)'?)"

@@ -104,7 +104,7 @@ extension ScriptCheck {
     if ["add", "call", "gap", "label", "pause_at", "remove", "script", "set"].contains(name) {
       return true
     }
-    return API.standard.functions.contains {
+    return bench.api.functions.contains {
       $0.name == name && $0.owners.contains(.handle) && $0.parameters.first?.shape == .target
     } || API.effects.contains { $0.name == name }
   }

@@ -21,7 +21,7 @@ extension ScriptCheck {
     _ parameters: ArraySlice<Parameter>
   ) {
     let names = [function, owner.prefix + function]
-    let topics = API.standard.options.topics + API.optionTopics
+    let topics = bench.api.options.topics + API.optionTopics
     for (argument, parameter) in zip(arguments, parameters) {
       guard parameter.shape.mayBeOptions,
         let topic = topics.first(where: { $0.functions.contains(where: names.contains) })

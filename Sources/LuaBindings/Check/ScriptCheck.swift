@@ -45,8 +45,16 @@ package final class ScriptCheck {
     in bytes: [UInt8], folder: String = ".", _ options: ScriptHostOptions,
     easings folders: [String] = [], globals: [String] = []
   ) -> [CheckFinding] {
+    findings(in: bytes, folder: folder, options, easings: folders, globals: globals, .standard)
+  }
+
+  /// As above, by an API that may have more than the standard one.
+  static func findings(
+    in bytes: [UInt8], folder: String = ".", _ options: ScriptHostOptions,
+    easings folders: [String] = [], globals: [String] = [], _ api: API
+  ) -> [CheckFinding] {
     guard let main = try? LuaParser.parse(bytes),
-      let bench = try? Workbench(options, folder: folder)
+      let bench = try? Workbench(options, folder: folder, api)
     else { return [] }
     // Families that cannot be loaded are errors of the scene itself.
     try? bench.loadEasings(from: folders)
@@ -64,7 +72,7 @@ package final class ScriptCheck {
   private init(_ bench: Workbench, _ lines: CheckedLines) {
     self.bench = bench
     self.lines = lines
-    types = TypeFinder(.standard)
+    types = TypeFinder(bench.api)
   }
 
   // MARK: Walking
@@ -127,7 +135,7 @@ package final class ScriptCheck {
     let type = types.type(of: object)
     // Some fields of layers are there at times only, as the children of a text that was split.
     guard let name = key.text, let probe = type.probe, !hasHiddenNames,
-      !API.standard.layerFields.contains(where: { $0.field.name == name })
+      !bench.api.layerFields.contains(where: { $0.field.name == name })
     else { return }
     switch type {
     case .anim, .layer, .object: break
@@ -238,7 +246,7 @@ package final class ScriptCheck {
 
   func entry(named name: String, of type: KnownType) -> FunctionEntry? {
     let owner: FunctionOwner = type == .easings ? .easing : .anim
-    return API.standard.functions.first { $0.name == name && $0.owners.contains(owner) }
+    return bench.api.functions.first { $0.name == name && $0.owners.contains(owner) }
       ?? API.effects.first { $0.name == name && owner == .anim }
   }
 
@@ -289,7 +297,7 @@ package final class ScriptCheck {
   }
 
   func method(_ name: String, of owner: FunctionOwner) -> FunctionEntry? {
-    let all = API.standard.functions + API.effects
+    let all = bench.api.functions + API.effects
     return all.first { $0.name == name && $0.owners.contains(owner) }
       ?? (owner == .layer ? all.first { $0.name == name && $0.owners.contains(.list) } : nil)
   }
@@ -299,7 +307,7 @@ package final class ScriptCheck {
     guard !ownMethods.contains(name), arguments.count >= 2,
       let entry = method(name, of: .layer), entry.parameters.first?.shape == .target,
       case .table = arguments[0].kind, case .table(let options) = arguments[1].kind,
-      let topic = API.standard.options.topics.first(where: { $0.functions.contains(name) }),
+      let topic = bench.api.options.topics.first(where: { $0.functions.contains(name) }),
       // So it is most likely a verb and its options, not a function of the script's own.
       options.contains(where: { field in
         let name = field.key?.text ?? ""

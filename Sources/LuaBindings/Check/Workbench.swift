@@ -5,6 +5,8 @@ import SceneGraph
 ///
 /// So a check needs no rules of its own: the API itself says what is wrong with a call.
 final class Workbench {
+  /// Everything that the script can name.
+  let api: API
   private let host: ScriptHost
   private let options: ScriptHostOptions
   private var libraries: [String: [String]] = [:]
@@ -14,13 +16,14 @@ final class Workbench {
   /// A workbench with some easings, properties and effects of the script.
   ///
   /// - Throws: `ScriptError` or `LoadError` when the objects cannot be made.
-  init(_ options: ScriptHostOptions, folder: String = ".") throws {
+  init(_ options: ScriptHostOptions, folder: String = ".", _ api: API = .standard) throws {
+    self.api = api
     var options = options
     options.onPrint = { _ in }
     options.onReport = { _ in }
     options.onWarning = { _ in }
     self.options = options
-    host = try ScriptHost(options)
+    host = try ScriptHost(options, api)
     try host.load(source: "", name: "workbench", folder: folder)
     let kinds = LayerKind.allCases.filter { $0.isMade && $0 != .image }
       .map { "\($0.name) = scene:\($0.name) {}" }
@@ -57,7 +60,7 @@ final class Workbench {
   /// On an empty host `P` has `anim` alone, and no scene has been made.
   func failure(of text: String, onEmptyHost: Bool = false) -> ScriptError? {
     if onEmptyHost {
-      guard let host = try? ScriptHost(options) else { return nil }
+      guard let host = try? ScriptHost(options, api) else { return nil }
       let source = "local P = { anim = require \"animlua\" }\n" + text
       do throws(LoadError) {
         try host.load(source: source, name: "workbench")

@@ -18,17 +18,19 @@ final class ClockObjects: ValueReading {
 
   static let functions: [FunctionSpec<ClockObjects>] = [
     FunctionSpec(
-      "clock", of: [.anim], taking: [.options], returns: .object("clock"),
+      "clock", of: [.anim], doing: .change, taking: [.options], returns: .object("clock"),
       "Makes a clock, on whose time animations can run.", "local world = anim.clock { speed = 0.5 }"
     ) { clocks, call throws(HostError) in try clocks.make(call) },
     FunctionSpec(
-      "pause", of: [.clock], returns: .object("clock"), "Stops the clock.", "clock:pause()"
+      "pause", of: [.clock], doing: .control, returns: .object("clock"), "Stops the clock.",
+      "clock:pause()"
     ) { clocks, call throws(HostError) in
       clocks.animator.setPaused(true, of: try clocks.receiver().id)
       call.push(LuaSlot(1))
     },
     FunctionSpec(
-      "resume", of: [.clock], returns: .object("clock"), "Lets a paused clock go on.",
+      "resume", of: [.clock], doing: .control, returns: .object("clock"),
+      "Lets a paused clock go on.",
       "clock:resume()"
     ) { clocks, call throws(HostError) in
       clocks.animator.setPaused(false, of: try clocks.receiver().id)

@@ -42,7 +42,7 @@ final class Composition {
     _ kind: ScriptHandle.Kind, _ name: String, _ doc: String, _ example: String
   ) -> FunctionSpec<Composition> {
     FunctionSpec(
-      name, of: [.anim],
+      name, of: [.anim], doing: .start,
       taking: [
         Parameter(
           "list",

@@ -3,12 +3,18 @@ import LuaRuntime
 
 /// Methods of timelines that are verbs: each makes what the function of `anim` makes, and places it.
 extension TimelineBinding {
-  /// `tl:verb(target, what, how)`: the verb's own function makes it, the timeline takes it.
+  /// `tl:verb(target, what, how)`: the verb makes it, the timeline takes it.
   func animate(
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
-    if let (member, place) = try plainMember(verb, timeline, call) {
-      return try insert(.animation(member), place, into: timeline)
+    if timeline.defaults.isEmpty, let animating, let own = Verbs.Verb(rawValue: verb) {
+      if let (member, place) = try animating.plain.member(own, call) {
+        return try insert(.animation(member), place, into: timeline)
+      }
+      if isReadInPlace(call) {
+        let place = try placement(4, of: call.count, verb)
+        if try make(own, of: call.count - 1, place, timeline, call) { return }
+      }
     }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
@@ -17,15 +23,34 @@ extension TimelineBinding {
     try make(verb, arguments, place, timeline, call)
   }
 
-  /// Makes what a call asks for that is read at once, unless the script put a function of its own in place
-  /// of the verb.
-  private func plainMember(
-    _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
-  ) throws(HostError) -> (id: AnimationID, place: TimelinePlacement)? {
-    guard timeline.defaults.isEmpty, let plain, let module, let own = plainVerbs[verb],
-      state.holds(module, own.key, own.function)
-    else { return nil }
-    return try plain.member(own.verb, call)
+  /// Whether the options of a call mean to its verb what they mean to the timeline: none, a table, or a
+  /// number of seconds with or without an easing. Others have names only in a table of their own.
+  private func isReadInPlace(_ call: borrowing LuaCall) -> Bool {
+    guard call.count >= 3 else { return false }
+    return switch call.count >= 4 ? state.kind(4) : .nil {
+    case .table, .nil: call.isNone(5)
+    case .number, .integer:
+      call.isNone(5) || state.string(5).map { ForeignNames.placement($0) == nil } ?? true
+    default: false
+    }
+  }
+
+  /// Makes what `count` arguments after the timeline ask a verb for; false, and nothing happened, where the
+  /// stack has no room.
+  private func make(
+    _ verb: Verbs.Verb, of count: Int, lasting duration: Double? = nil, _ place: TimelinePlacement,
+    _ timeline: ScriptHandle, _ call: borrowing LuaCall
+  ) throws(HostError) -> Bool {
+    guard let animating else { return false }
+    let position = call.position
+    let made = try state.withoutReceiver(of: call.count) { () throws(HostError) in
+      try animating.make(verb, of: count, madeAt: position, isPlaced: true, lasting: duration)
+    }
+    guard let made else { return false }
+    _ = handles.expose(made)
+    made.adoptedAt = position
+    try insert(.animation(made.animation), place, into: timeline)
+    return true
   }
 
   /// `tl:set(target, what, place)`: values that hold from an instant on, and do not before it.
@@ -35,6 +60,7 @@ extension TimelineBinding {
         "the arguments of tl:set must be a target, fields and a place, as { at = 0.5 }", .call)
     }
     let place = try placement(4, of: call.count, "set")
+    if call.count >= 3, try make(.to, of: 2, lasting: 0, place, timeline, call) { return }
     try make(
       "to", [.slot(2), .slot(3), .record([("duration", .integer(0))])], place, timeline, call)
   }
@@ -42,9 +68,10 @@ extension TimelineBinding {
   /// `tl:name(target, what, how)` for an effect; nil when there is none of this name.
   func effectMethod(_ name: String, _ effects: Effects?) throws(HostError) -> LuaReference? {
     if let known = effectMethods[name] { return known }
-    guard try effects?.verb(name) != nil else { return nil }
-    let body = method(name) { [unowned self] timeline, call throws(HostError) in
-      try self.play(name, timeline, call)
+    guard let effects, try effects.verb(name) != nil else { return nil }
+    let body = method(name) { [unowned self, unowned effects] timeline, call throws(HostError) in
+      guard let verb = try effects.verb(name) else { return }
+      try self.play(name, verb, timeline, call)
     }
     state.argumentLimits["handle:\(name)"] = .effect
     let made = try passing { () throws(ScriptError) in
@@ -57,7 +84,8 @@ extension TimelineBinding {
 
   /// An effect has options of its own: only the place is taken from them.
   private func play(
-    _ effect: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
+    _ effect: String, _ function: LuaReference, _ timeline: ScriptHandle,
+    _ call: borrowing LuaCall
   ) throws(HostError) {
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
@@ -66,16 +94,23 @@ extension TimelineBinding {
       arguments.append(state.kind(4) == .table ? .record(try optionsWithoutPlace(4)) : .slot(4))
     }
     if call.count >= 5 { arguments.append(.slot(5)) }
-    try make(effect, arguments, place, timeline, call)
+    try make(function, arguments, place, timeline, call)
   }
 
-  /// Calls a function of `anim`, and puts what it returns on the timeline.
+  /// Calls a function of `anim` by the name that it had from the start, and puts what it returns on the
+  /// timeline.
   private func make(
     _ function: String, _ arguments: [LuaValue], _ place: TimelinePlacement,
     _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
-    guard let module else { return }
-    let function = try state.keep(try state.field(state.slot(module), .string(function)))
+    guard let maker = makers[function] else { return }
+    try make(maker, arguments, place, timeline, call)
+  }
+
+  private func make(
+    _ function: LuaReference, _ arguments: [LuaValue], _ place: TimelinePlacement,
+    _ timeline: ScriptHandle, _ call: borrowing LuaCall
+  ) throws(HostError) {
     let answer: LuaValue?
     do throws(ScriptError) { answer = try state.call(function, arguments).first } catch {
       throw HostError(error)

@@ -8,12 +8,10 @@ final class TimelineBinding: TimeReading {
   private let events: EventDispatcher
   let reader: OptionReader
   private let scripts: Scripts
-  /// The table `anim`, whose verbs make what lies on timelines.
-  var module: LuaReference?
-  /// Reads plain calls.
-  var plain: PlainCalls?
-  /// The verbs whose calls may be plain, with their names and functions in `module`.
-  var plainVerbs: [String: (verb: Verbs.Verb, key: LuaReference, function: LuaReference)] = [:]
+  /// Make what lies on timelines.
+  var animating: Verbs?
+  /// The functions of `anim` that make the rest of it, by name.
+  var makers: [String: LuaReference] = [:]
   /// Methods of timelines that make what effects answer, by the effect's name.
   var effectMethods: [String: LuaReference] = [:]
   var state: LuaState { context.state }
@@ -102,14 +100,15 @@ final class TimelineBinding: TimeReading {
     "A table with `at`, `gap` or `with`; without it, at the end of the timeline's last entry.")
 
   private static func method(
-    _ name: String, _ parameters: [Parameter], advice: String? = nil, _ doc: String,
-    _ example: String,
+    _ name: String, _ parameters: [Parameter], doing deed: Deed = .start,
+    advice: String? = nil, _ doc: String, _ example: String,
     _ body:
       @escaping @Sendable (TimelineBinding, ScriptHandle, borrowing LuaCall) throws(HostError)
       -> Void
   ) -> FunctionSpec<TimelineBinding> {
     FunctionSpec(
-      name, of: [.handle], taking: parameters, returns: .handle, advice: advice, doc, example
+      name, of: [.handle], doing: deed, taking: parameters, returns: .handle, advice: advice,
+      doc, example
     ) { timelines, call throws(HostError) in
       let timeline = try timelines.receiver(name)
       try body(timelines, timeline, call)
@@ -119,7 +118,7 @@ final class TimelineBinding: TimeReading {
 
   static let functions: [FunctionSpec<TimelineBinding>] = [
     FunctionSpec(
-      "timeline", of: [.anim],
+      "timeline", of: [.anim], doing: .start,
       taking: [.how(.options, "The options below by name.")],
       returns: .handle,
       advice: "it takes options only; fill it with its methods, or see anim.all",
@@ -203,6 +202,7 @@ final class TimelineBinding: TimeReading {
     method(
       "remove",
       [Parameter("handle", .handle, "The handle of the entry, which must lie on this timeline.")],
+      doing: .control,
       "Takes an entry off the timeline.",
       "local entry = box:to({ y = 90 }, 0.1) tl:add(entry):remove(entry)"
     ) { timelines, timeline, call throws(HostError) in

@@ -113,7 +113,7 @@ extension EasingBinding {
       "for _, family in ipairs(anim.easing.list()) do print(family.name, #family.params) end"
     ) { easings, call throws(HostError) in call.push(easings.list) },
     FunctionSpec(
-      "define", of: [.easing],
+      "define", of: [.easing], doing: .change,
       taking: [
         Parameter(
           "name", .text, "The family's name; its variants are NAME.in, .out, .inOut, .outIn."),

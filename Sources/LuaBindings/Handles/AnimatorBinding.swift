@@ -66,13 +66,15 @@ final class AnimatorBinding {
   // MARK: Methods
 
   private static func method(
-    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ name: String, _ parameters: [Parameter], doing deed: Deed = .control, _ doc: String,
+    _ example: String,
     _ body:
       @escaping @Sendable (AnimatorBinding, PropertyAnimator, borrowing LuaCall) throws(HostError)
       -> Void
   ) -> FunctionSpec<AnimatorBinding> {
     FunctionSpec(
-      name, of: [.animator], taking: parameters, returns: .object("animator"), doc, example
+      name, of: [.animator], doing: deed, taking: parameters, returns: .object("animator"), doc,
+      example
     ) { animators, call throws(HostError) in
       try body(animators, try animators.receiver(), call)
       call.push(LuaSlot(1))
@@ -81,7 +83,7 @@ final class AnimatorBinding {
 
   static let functions: [FunctionSpec<AnimatorBinding>] = [
     FunctionSpec(
-      "animator", of: [.anim],
+      "animator", of: [.anim], doing: .start,
       taking: [
         .how("Seconds, a spring or a table of the options below."),
         Parameter(
@@ -99,7 +101,7 @@ final class AnimatorBinding {
         .number(
           "delay_factor", .share, NumberRange(lower: 0, upper: 1, isBelow: true), .optional,
           default: "0", "The share of the time that is left after which the changes begin."),
-      ],
+      ], doing: .start,
       "Adds changes, which begin after a share of the duration that is left.",
       "animator:add_animations(function() box.opacity = 0 end, 0.5)"
     ) { animators, animator, call throws(HostError) in
@@ -121,7 +123,7 @@ final class AnimatorBinding {
             "a function of the animator and the position",
             type: "fun(animator: animlua.Animator, position: string)"),
           "Called once at the end; the position is \"end\", \"start\" or \"current\".")
-      ],
+      ], doing: .start,
       "Adds a function that is called at the end, with the position.",
       "animator:add_completion(function(animator, position) end)"
     ) { animators, animator, call throws(HostError) in

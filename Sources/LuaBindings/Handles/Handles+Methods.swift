@@ -57,6 +57,8 @@ extension Handles {
           "1 is as written, 2 twice as fast, 0 stands still, below 0 runs backwards; without it the call "
             + "returns the speed.")
       ],
+      // It is refused where it is given a speed.
+      doing: nil,
       "Sets how fast its time passes; without a number it returns that.", "handle:speed(2)"
     ) { handles, handle, call throws(HostError) in
       guard !call.isNone(2) else {
@@ -89,7 +91,7 @@ extension Handles {
         Parameter(
           "time", .seconds(.any),
           "The time since its delay began to run; a negative one is before that.")
-      ],
+      ], doing: nil,
       returns: .described("a table of fields, as those of a handle", type: "table"),
       "Returns the animation's state at a time of its own, without side effects.",
       "local sample = handle:sample(0.1)"
@@ -107,12 +109,14 @@ extension Handles {
   ]
 
   private static func method(
-    _ name: String, _ parameters: [Parameter], returns: ValueShape = .handle, _ doc: String,
-    _ example: String,
+    _ name: String, _ parameters: [Parameter], doing deed: Deed? = .control,
+    returns: ValueShape = .handle, _ doc: String, _ example: String,
     _ body:
       @escaping @Sendable (Handles, ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
   ) -> FunctionSpec<Handles> {
-    FunctionSpec(name, of: [.handle], taking: parameters, returns: returns, doc, example) {
+    FunctionSpec(
+      name, of: [.handle], doing: deed, taking: parameters, returns: returns, doc, example
+    ) {
       handles, call throws(HostError) in try body(handles, try handles.receiver(), call)
     }
   }

@@ -150,6 +150,8 @@ final class HandleTable {
   weak var scopes: Scopes?
   /// Whether any scope is open.
   var hasOpenScopes = false
+  /// Whether the script that runs has an open scope.
+  var isWithinScope: Bool { hasOpenScopes && scopes?.isOpenHere ?? false }
   /// Reports the events of animations whose handle was made later.
   weak var events: EventDispatcher?
   /// Makes the handles of layers' changes.

@@ -31,6 +31,8 @@ final class ScriptContext {
   var opacityToShow: LuaReference?
   /// The way of animations where motion is reduced and they state none.
   var defaultReduction = Reduction.keep
+  /// Whether motion is reduced for animations that state no way.
+  var reducesDefault: Bool { options.reducesMotion && defaultReduction != .keep }
   /// Frames per second of the scene's own, for times in frames.
   var framesPerSecond: () -> Double = { 60 }
   /// Whether a slot holds an object that returns a value: a random number still to be drawn, a

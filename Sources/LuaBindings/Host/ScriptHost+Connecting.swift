@@ -132,14 +132,11 @@ extension ScriptHost {
             + "a field of anim.effect; other values belong into variables", .readOnly)
       })
     let anim = try state.makeReference(.hostTable(module))
-    timelines.module = anim
-    timelines.plain = verbs.plain
-    for verb in [Verbs.Verb.to, .by] {
-      let key = try state.makeReference(.string(verb.rawValue))
-      let function = try state.withSlots { () throws(ScriptError) in
-        try state.reference(state.get(state.slot(anim), .string(verb.rawValue), raw: true))
+    timelines.animating = verbs
+    for verb in TimelineBinding.verbs {
+      timelines.makers[verb] = try state.withSlots { () throws(ScriptError) in
+        try state.reference(state.get(state.slot(anim), .string(verb), raw: true))
       }
-      timelines.plainVerbs[verb.rawValue] = (verb, key, function)
     }
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))

@@ -24,7 +24,7 @@ extension ScriptHost {
       call.push(try parameters.parameter(call))
     },
     FunctionSpec(
-      "show", of: [.anim],
+      "show", of: [.anim], doing: .start,
       taking: [
         Parameter(
           "next", .described("a scene or a file", type: "animlua.Scene|string"),
@@ -52,7 +52,7 @@ extension ScriptHost {
       "local lamp = anim.target { name = \"lamp\", level = 0 }"
     ) { host, call throws(HostError) in try host.name(call) },
     FunctionSpec(
-      "defaults", of: [.anim],
+      "defaults", of: [.anim], doing: .change,
       taking: [Parameter("options", .options, "The options below by name; others stay.")],
       "Sets the duration, the easing and the reduced motion of verbs that state none.",
       "anim.defaults { duration = 0.4 }"
@@ -70,7 +70,7 @@ extension ScriptHost {
       "wait(0.1)"
     ) { host, call throws(HostError) in try host.scripts.wait(call) },
     FunctionSpec(
-      "spawn", of: [.global],
+      "spawn", of: [.global], doing: .start,
       taking: [
         Parameter(
           "fn", .function, "The function, which may wait; it runs at once, up to its first wait."),

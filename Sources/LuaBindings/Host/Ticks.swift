@@ -24,7 +24,7 @@ final class Ticks {
 
   static let functions: [FunctionSpec<Ticks>] = [
     FunctionSpec(
-      "tick", of: [.anim],
+      "tick", of: [.anim], doing: .start,
       taking: [
         Parameter(
           "fn",
@@ -37,7 +37,7 @@ final class Ticks {
       "anim.tick(function(dt, now) return now < 1 end)"
     ) { ticks, call throws(HostError) in try ticks.tick(call) },
     FunctionSpec(
-      "custom", of: [.anim, .layer, .list, .value, .handle],
+      "custom", of: [.anim, .layer, .list, .value, .handle], doing: .start,
       taking: [
         .target("The object that the function gets; a list is passed as a whole."),
         Parameter(

@@ -34,7 +34,8 @@ extension ScriptContext {
       || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
   }
 
-  private func seconds(_ text: String) -> Double? {
+  /// The seconds that a text stands for; nil for one that is no time.
+  func seconds(_ text: String) -> Double? {
     // A suffix divides, so that 250 ms is the double nearest to 0.25.
     let units = [("ms", 1000), ("s", 1), ("f", framesPerSecond())]
     guard let (suffix, divisor) = units.first(where: { text.hasSuffix($0.0) }),

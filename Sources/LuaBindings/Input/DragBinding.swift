@@ -17,7 +17,7 @@ final class DragBinding {
 
   static let functions: [FunctionSpec<DragBinding>] = [
     FunctionSpec(
-      "drag", of: [.layer], taking: [.options], returns: .object("listener"),
+      "drag", of: [.layer], doing: .change, taking: [.options], returns: .object("listener"),
       "Lets the pointer drag the layer, which flies on when it is released.",
       "box:drag { axis = \"x\", min = 0, max = 600 }"
     ) { drags, call throws(HostError) in try drags.drag(call) }

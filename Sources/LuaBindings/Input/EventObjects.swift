@@ -114,14 +114,15 @@ final class EventObjects {
 
   static let functions: [FunctionSpec<EventObjects>] = [
     FunctionSpec(
-      "stop", of: [.event], "Keeps the event from the layers and the scene behind.",
+      "stop", of: [.event], doing: .control,
+      "Keeps the event from the layers and the scene behind.",
       "scene:on(\"tap\", function(e) e:stop() end)"
     ) { objects, call throws(HostError) in
       _ = try objects.event()
       objects.told?.element(1)?.isStopped = true
     },
     FunctionSpec(
-      "stop", of: [.listener], returns: .object("listener"), "Ends the listener.",
+      "stop", of: [.listener], doing: .control, returns: .object("listener"), "Ends the listener.",
       "listener:stop()"
     ) { objects, call throws(HostError) in
       try objects.listener().stop()

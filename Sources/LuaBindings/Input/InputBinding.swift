@@ -35,7 +35,7 @@ final class InputBinding {
   /// Methods of layers and of the scene, with either in slot 1.
   static let functions: [FunctionSpec<InputBinding>] = [
     FunctionSpec(
-      "on", of: [.layer, .scene],
+      "on", of: [.layer, .scene], doing: .change,
       taking: [
         name,
         Parameter(
@@ -60,7 +60,7 @@ final class InputBinding {
             isOfScene: place != nil)))
     },
     FunctionSpec(
-      "emit", of: [.layer, .scene],
+      "emit", of: [.layer, .scene], doing: .change,
       taking: [
         Parameter("event", .text, "The name of the script's own event, none of input."),
         Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),
@@ -80,7 +80,7 @@ final class InputBinding {
       }
     },
     FunctionSpec(
-      "input", of: [.scene],
+      "input", of: [.scene], doing: .change,
       taking: [
         Parameter(
           "events", .list(.options),

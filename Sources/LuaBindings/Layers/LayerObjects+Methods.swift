@@ -19,20 +19,20 @@ extension LayerObjects {
 
   private static let ownFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
-      "add", of: [.layer],
+      "add", of: [.layer], doing: .change,
       taking: [
         Parameter("layer", .layer, "The layer, which leaves its present parent."), index,
       ],
       "Moves a layer into the group, at an index from the back.", "group:add(dot)"
     ) { layers, _ throws(HostError) in try layers.add(2, at: 3, to: try layers.receiver()) },
     FunctionSpec(
-      "remove", of: [.layer], "Takes the layer out of the scene.", "box:remove()"
+      "remove", of: [.layer], doing: .change, "Takes the layer out of the scene.", "box:remove()"
     ) { layers, _ throws(HostError) in
       let layer = try layers.receiver()
       try scenic { () throws(SceneError) in try layer.orderOut() }
     },
     FunctionSpec(
-      "include", of: [.layer], taking: [file],
+      "include", of: [.layer], doing: .change, taking: [file],
       returns: .layer,
       "Runs another scene file in a layer of the group.",
       "pcall(group.include, group, \"intro.lua\")"
@@ -40,7 +40,7 @@ extension LayerObjects {
       try layers.include(2, in: try layers.receiver(), call)
     },
     FunctionSpec(
-      "swap", of: [.layer],
+      "swap", of: [.layer], doing: .start,
       taking: [
         .how("Seconds, a spring or a table of the options below."),
         Parameter(
@@ -66,7 +66,7 @@ extension LayerObjects {
       call.push(try layers.actions?.action(named: name, of: layer) ?? .nil)
     },
     FunctionSpec(
-      "perform", of: [.layer],
+      "perform", of: [.layer], doing: .start,
       taking: [
         Parameter("event", .text, "The event's name in `actions` of the layer or its style.")
       ], returns: .flag,
@@ -77,7 +77,7 @@ extension LayerObjects {
       call.push(try scenic { () throws(SceneError) in try layer.perform(event: event) })
     },
     FunctionSpec(
-      "extend", of: [.layer],
+      "extend", of: [.layer], doing: .change,
       taking: [
         .x("The point in the line's own coordinates, to the right."),
         .y("The point in the line's own coordinates, downwards."),
@@ -100,7 +100,8 @@ extension LayerObjects {
           parameters: [
             .fields(.optional, "Properties of the new layer, `name`, and other fields by name.")
           ], returns: .layer,
-          doc: "Makes a layer of the kind \(kind.name).", example: example(of: kind))
+          doc: "Makes a layer of the kind \(kind.name).", example: example(of: kind),
+          deed: .change)
       )
     }
 

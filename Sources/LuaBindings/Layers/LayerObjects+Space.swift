@@ -77,13 +77,14 @@ extension LayerObjects {
       call.push(layer.contains(try layers.point(2), in: try layers.tree(4)))
     },
     FunctionSpec(
-      "pause", of: [.layer], "Pauses the layer's time.", "box:pause()"
+      "pause", of: [.layer], doing: .control, "Pauses the layer's time.", "box:pause()"
     ) { layers, _ throws(HostError) in
       let layer = try layers.present()
       try scenic { () throws(SceneError) in try layer.pause() }
     },
     FunctionSpec(
-      "resume", of: [.layer], "Resumes the time of a paused layer.", "box:pause() box:resume()"
+      "resume", of: [.layer], doing: .control, "Resumes the time of a paused layer.",
+      "box:pause() box:resume()"
     ) { layers, _ throws(HostError) in
       let layer = try layers.present()
       try scenic { () throws(SceneError) in try layer.resume() }

@@ -32,7 +32,7 @@ extension LayerObjects {
 
   static let splitFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
-      "revert", of: [.split], "Gives the text back its letters in one piece.",
+      "revert", of: [.split], doing: .change, "Gives the text back its letters in one piece.",
       "text:split(\"letters\"):revert()"
     ) { layers, _ throws(HostError) in try layers.revert(1) }
   ]
@@ -45,7 +45,7 @@ extension LayerObjects {
       Parameter(
         "unit", .words(TextUnit.allCases.map(\.rawValue)), "The size of the parts."), .options,
     ], returns: .object("split"), doc: "Splits a text into a list of layers, one for each part.",
-    example: "local letters = text:split \"letters\"")
+    example: "local letters = text:split \"letters\"", deed: .change)
 
   static let splitOptions = OptionList<LuaState, Bool>(
     of: "'split'", in: "text:split(\"letters\", { … })",

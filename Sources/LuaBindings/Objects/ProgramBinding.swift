@@ -35,7 +35,7 @@ package final class ProgramBinding {
 
   static let functions: [FunctionSpec<ProgramBinding>] = [
     FunctionSpec(
-      "on", of: [.anim],
+      "on", of: [.anim], doing: .change,
       taking: [
         event,
         Parameter(
@@ -47,7 +47,7 @@ package final class ProgramBinding {
       "anim.on(\"hit\", function(e) print(e.data) end)"
     ) { program, call throws(HostError) in call.push(try program.on(call)) },
     FunctionSpec(
-      "emit", of: [.anim],
+      "emit", of: [.anim], doing: .change,
       taking: [
         event,
         Parameter("data", .any, .optional, "The value that listeners find in `e.data`."),

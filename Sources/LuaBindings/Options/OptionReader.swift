@@ -34,10 +34,11 @@ final class OptionReader: TimeReading {
 
   /// The options in a slot and the one after it: seconds [, easing], a spring or its name, or a table.
   ///
-  /// `count` is that of the call's arguments: slots beyond them may hold anything.
+  /// `count` is that of the call's arguments: slots beyond them may hold anything. The `duration` is that of
+  /// a call which states none; `isPlaced` leaves places on a timeline to others.
   func read(
     _ slot: LuaSlot, of count: Int, _ scope: OptionScope, verb: String,
-    timing: MediaTiming = MediaTiming()
+    timing: MediaTiming = MediaTiming(), lasting duration: Double? = nil, isPlaced: Bool = false
   ) throws(HostError) -> AnimationOptions {
     dependsOnPlace = false
     // A function of the place may call another verb.
@@ -46,19 +47,20 @@ final class OptionReader: TimeReading {
     defer { self.scope = outer }
     var options = AnimationOptions()
     options.timing = timing
+    options.duration = duration
     let easing = LuaSlot(Int(slot.index) + 1)
     let isTimed = !scope.isDisjoint(with: OptionScope.timed.union(.vibration))
     let isSprung = !scope.isDisjoint(with: [.motion, .decay, .along, .follow])
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
-    case .table: try readTable(slot, scope, verb, &options)
+    case .table: try readTable(slot, scope, verb, isPlaced: isPlaced, &options)
     case .object where isSprung && springs.isSpring(slot),
       .string where isSprung && springs.isSpring(slot):
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
       if let advice = notSeconds(slot, verb) { throw HostError(advice, .call) }
-      options.duration = try duration(slot, isFirst: true)
+      options.duration = try self.duration(slot, isFirst: true)
       if state.double(slot) != nil { warnOfMilliseconds("duration", options.duration) }
     default:
       throw HostError(
@@ -90,12 +92,14 @@ final class OptionReader: TimeReading {
   }
 
   private func readTable(
-    _ slot: LuaSlot, _ scope: OptionScope, _ verb: String, _ options: inout AnimationOptions
+    _ slot: LuaSlot, _ scope: OptionScope, _ verb: String, isPlaced: Bool,
+    _ options: inout AnimationOptions
   ) throws(HostError) {
     // Slots of values outlive the loop: they are read again by name.
     var names: [String] = []
     try state.forEachField(of: slot) { key, _ throws(HostError) in
-      names.append(state.describeKey(key))
+      let name = state.describeKey(key)
+      if !isPlaced || !TimelineBinding.placements.has(name) { names.append(name) }
     }
     let reduced = try reducedOptions(slot, scope, verb, options)
     let isRetimed = reduced.contains { OptionTable.timeOptions.contains($0.name) }

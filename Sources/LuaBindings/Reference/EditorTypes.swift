@@ -8,7 +8,7 @@ import SceneGraph
 /// global `anim` both have its types.
 struct EditorTypes {
   /// The API itself.
-  var api = API.standard
+  var api: API
   /// Every family of easings that the scene can name.
   var families: [EasingRegistry.Listing]
   /// The parameters that the scene declares.
@@ -18,8 +18,9 @@ struct EditorTypes {
 
   var lines: [String] = []
 
-  init(families: [EasingRegistry.Listing]) {
+  init(families: [EasingRegistry.Listing], _ api: API = .standard) {
     self.families = families
+    self.api = api
   }
 
   /// The definition file.

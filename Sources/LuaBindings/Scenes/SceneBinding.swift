@@ -84,7 +84,8 @@ package final class SceneBinding {
       }
     } + [
       FunctionSpec(
-        "scene", of: [.anim], taking: [.options("Fields of the new scene by name.")],
+        "scene", of: [.anim], doing: .change,
+        taking: [.options("Fields of the new scene by name.")],
         returns: .object("scene"),
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
         "local scene = anim.scene { width = 640, height = 360 }"
@@ -92,7 +93,7 @@ package final class SceneBinding {
         scenes.push(try scenes.makeScene(1, in: scenes.scope()), call)
       },
       FunctionSpec(
-        "include", of: [.scene], taking: [LayerObjects.file],
+        "include", of: [.scene], doing: .change, taking: [LayerObjects.file],
         returns: .layer,
         "Runs another scene file in a layer of this one.",
         "pcall(scene.include, scene, \"intro.lua\")"
@@ -115,7 +116,7 @@ package final class SceneBinding {
         }
       },
       FunctionSpec(
-        "add", of: [.scene],
+        "add", of: [.scene], doing: .change,
         taking: [
           Parameter("layer", .layer, "The layer, which leaves its present parent."),
           LayerObjects.index,

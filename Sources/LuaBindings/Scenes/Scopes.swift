@@ -42,12 +42,12 @@ final class Scopes {
 
   static let functions: [FunctionSpec<Scopes>] = [
     FunctionSpec(
-      "scope", of: [.anim], returns: .object("scope"),
+      "scope", of: [.anim], doing: .change, returns: .object("scope"),
       "Opens a scope: at its end everything that the script made inside it is taken back.",
       "do local s <close> = anim.scope() scene:rect {} end"
     ) { scopes, call throws(HostError) in scopes.make(call) },
     FunctionSpec(
-      "keep", of: [.scope], returns: .object("scope"),
+      "keep", of: [.scope], doing: .control, returns: .object("scope"),
       "Leaves everything that was made in the scope to the scope around it.",
       "do local s <close> = anim.scope() s:keep() end"
     ) { scopes, call throws(HostError) in
@@ -55,7 +55,7 @@ final class Scopes {
       call.push(LuaSlot(1))
     },
     FunctionSpec(
-      "close", of: [.scope], "Takes back everything that was made in the scope.",
+      "close", of: [.scope], doing: .control, "Takes back everything that was made in the scope.",
       "local s = anim.scope() s:close()"
     ) { scopes, _ throws(HostError) in scopes.close(try scopes.receiver()) },
   ]
@@ -132,6 +132,9 @@ final class Scopes {
     case .value(let track, _): track.map { context.animator.model($0) == nil } ?? false
     }
   }
+
+  /// Whether the script that runs has an open one.
+  var isOpenHere: Bool { current != nil }
 
   private var current: Scope? {
     guard !open.isEmpty else { return nil }

@@ -11,8 +11,8 @@ final class CustomProperties: ValueReading {
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
   /// The values that the frame assigned to them, for traces.
   var assigned = AssignedProperties()
-  /// Whether none was ever defined.
-  var isEmpty: Bool { properties.isEmpty }
+  /// Whether names with a number are those of a property, by that number; see `mayName`.
+  private var namedAtoms: [Int32: Bool] = [:]
   var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ writer: BatchWriter) {
@@ -22,7 +22,7 @@ final class CustomProperties: ValueReading {
 
   static let functions: [FunctionSpec<CustomProperties>] = [
     FunctionSpec(
-      "property", of: [.anim],
+      "property", of: [.anim], doing: .change,
       taking: [
         Parameter(
           "definition", .options,
@@ -107,6 +107,7 @@ final class CustomProperties: ValueReading {
       throw HostError(
         "the property '\(name)' must have a function 'read', a function 'write', or both")
     }
+    namedAtoms.removeAll()
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
       CustomProperty(
@@ -183,6 +184,19 @@ final class CustomProperties: ValueReading {
   }
 
   // MARK: Look-up
+
+  /// Whether the name with a number may be that of a property, or of one of a property's numbers, on
+  /// whatever target.
+  ///
+  /// - Complexity: O(1), but for the first time after a definition.
+  func mayName(_ atom: Int32) -> Bool {
+    guard !properties.isEmpty else { return false }
+    if let known = namedAtoms[atom] { return known }
+    let name = state.name(ofAtom: atom)
+    let isNamed = properties.contains { name == $0.name || name.hasPrefix($0.name + ".") }
+    namedAtoms[atom] = isNamed
+    return isNamed
+  }
 
   /// The goals for a name and a value as a custom property of a target; nil if it has none.
   func goals(

@@ -40,13 +40,13 @@ final class TargetQueries {
       "local handle = box:animation \"x\""
     ) { queries, call throws(HostError) in try queries.animation(call) },
     FunctionSpec(
-      "stop", of: [.anim, .layer, .list, .value],
+      "stop", of: [.anim, .layer, .list, .value], doing: .control,
       taking: [.target("The object; of a list, each one's."), name],
       "Stops a target's animations: all, those of a key, or those of a field.",
       "box:stop \"x\""
     ) { queries, call throws(HostError) in try queries.stop(call) },
     FunctionSpec(
-      "finish", of: [.anim, .layer, .list, .value],
+      "finish", of: [.anim, .layer, .list, .value], doing: .control,
       taking: [.target("The object; of a list, each one's."), name],
       "Finishes a target's animations: all, those of a key, or those of a field.",
       "box:finish()"

@@ -36,7 +36,7 @@ final class TransactionBinding: TransactionHost {
 
   static let functions: [FunctionSpec<TransactionBinding>] = [
     FunctionSpec(
-      "transaction", of: [.anim],
+      "transaction", of: [.anim], doing: .start,
       taking: [
         how,
         Parameter(
@@ -56,7 +56,7 @@ final class TransactionBinding: TransactionHost {
       "print(anim.transaction_value \"duration\")"
     ) { changes, call throws(HostError) in call.push(try changes.value(try call.string(1))) },
     FunctionSpec(
-      "block", of: [.anim],
+      "block", of: [.anim], doing: .start,
       taking: [
         Parameter("how", .how, "Seconds, a spring, a table of the options below, or nil."),
         Parameter("changes", .function, "Assigns properties of layers."), completion,
@@ -65,7 +65,7 @@ final class TransactionBinding: TransactionHost {
       "anim.block(0.3, function() box.x = 300 end)"
     ) { changes, call throws(HostError) in try changes.block(call) },
     FunctionSpec(
-      "animate_keyframes", of: [.anim],
+      "animate_keyframes", of: [.anim], doing: .start,
       taking: [
         Parameter(
           "how", .either([.options, .seconds(.notNegative)]),
@@ -82,7 +82,7 @@ final class TransactionBinding: TransactionHost {
       "anim.animate_keyframes(1, function(add) add(0, 0.5, function() box.x = 300 end) end)"
     ) { changes, call throws(HostError) in try changes.animateKeyframes(call) },
     FunctionSpec(
-      "swap", of: [.anim],
+      "swap", of: [.anim], doing: .start,
       taking: [
         Parameter("old", .layer, "The layer that is hidden."),
         Parameter("new", .layer, "The layer that is shown."), how,

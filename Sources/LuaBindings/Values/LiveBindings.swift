@@ -41,7 +41,7 @@ final class LiveBindings {
 
   static let functions: [FunctionSpec<LiveBindings>] = [
     FunctionSpec(
-      "bind", of: [.anim, .layer, .list, .value],
+      "bind", of: [.anim, .layer, .list, .value], doing: .start,
       taking: [
         .target("The object whose fields follow; a list binds each."),
         .what("Fields with functions of nothing that return their values, or with `anim.value`s."),

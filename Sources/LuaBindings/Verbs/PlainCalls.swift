@@ -2,26 +2,31 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// Calls of `to` and `by` in which numbers go to goals in some seconds along a curve, and nothing else.
+/// Calls of `to`, `from` and `by` in which numbers go to goals in some seconds along a curve, or with a
+/// spring of a name, and nothing else.
 ///
 /// Such a call is read in one crossing, and added without an observer and a handle. Where it is a tween (one
-/// number, to a goal, at once), it has no record either. Any other use gives it these (`TweenHost`). Every
-/// other call goes the general way. So does the first with each name of a field and an easing, and
-/// the first for each field of a layer. Its findings are noted here. Both ways mean the same, as
-/// `PlainCallTests` holds.
+/// number, to a goal, at once), it has no record either. Any other use gives it these (`TweenHost`). One with
+/// `on_complete` has them from the start. Every other call goes the general way. So does the first with each
+/// name of a field, an easing, a spring or a time, and the first for each field of a layer. Its findings are
+/// noted here. Both ways mean the same, as `PlainCallTests` holds.
 final class PlainCalls {
-  private let context: ScriptContext
+  let context: ScriptContext
   private let targets: Targets
   private let handles: HandleTable
-  private let easings: EasingBinding
+  let easings: EasingBinding
   /// Layers by their numbers, with the numbers of theirs that were found.
-  private var layers = NumberedObjects<LayerFields>()
+  var layers = NumberedObjects<LayerFields>()
+  /// Springs without a velocity, by the atoms of their names.
+  var springs: [Int32: Spring] = [:]
+  /// Seconds by the atoms of their texts, as `"250ms"`.
+  var times: [Int32: Double] = [:]
   private let names: Names?
-  private var state: LuaState { context.state }
+  var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
   /// A layer that was found, and its class.
-  private final class LayerFields {
+  final class LayerFields {
     let layer: Layer
     let type: LuaClass
     var fields: FoundField?
@@ -39,17 +44,24 @@ final class PlainCalls {
     let easing: Int32
     let loop: Int32
     let yoyo: Int32
+    let spring: Int32
+    let onComplete: Int32
+    /// The text `on_complete`, to look it up.
+    let completion: LuaReference
     // Places on a timeline.
     let at: Int32
     let gap: Int32
     let with: Int32
   }
 
-  /// How a tween goes.
+  /// How the animation of a call goes.
   private struct Timing {
-    /// Seconds.
+    /// Seconds; of no meaning with a spring.
     var duration: Double
     var curve: Curve
+    var spring: Spring?
+    /// Whether a function is called at the end.
+    var completes = false
     /// Seconds before it begins, or below 0 those that lie behind it then.
     var delay = 0.0
     /// Where it lies on a timeline, if that is said.
@@ -57,8 +69,13 @@ final class PlainCalls {
     var iterations = 1.0
     var direction = PlaybackDirection.normal
 
-    /// Whether it goes once from start to goal, as a tween does.
-    var isOneWay: Bool { iterations == 1 && direction == .normal }
+    /// Whether it goes once from start to goal in a stated time, and nobody is called.
+    var isTween: Bool { iterations == 1 && direction == .normal && spring == nil && !completes }
+
+    func motion() -> Animation.Motion {
+      if let spring { return .spring(spring) }
+      return .basic(curve: curve, duration: duration)
+    }
   }
 
   init(
@@ -72,58 +89,72 @@ final class PlainCalls {
     if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
       let easing = try state.atom("easing"), let at = try state.atom("at"),
       let gap = try state.atom("gap"), let with = try state.atom("with"),
-      let loop = try state.atom("loop"), let yoyo = try state.atom("yoyo")
+      let loop = try state.atom("loop"), let yoyo = try state.atom("yoyo"),
+      let spring = try state.atom("spring"), let onComplete = try state.atom("on_complete")
     {
       names = Names(
-        duration: duration, delay: delay, easing: easing, loop: loop, yoyo: yoyo, at: at, gap: gap,
-        with: with)
+        duration: duration, delay: delay, easing: easing, loop: loop, yoyo: yoyo, spring: spring,
+        onComplete: onComplete, completion: try state.makeReference(.string("on_complete")), at: at,
+        gap: gap, with: with)
     } else {
       names = nil
     }
   }
 
   /// Whether nothing around a call asks for the general way.
-  private var isOn: Bool {
-    context.options.readsPlainCalls && !context.options.reducesMotion && animator.tracer == nil
-      && !handles.hasOpenScopes && !context.isWithinScene
+  var isOn: Bool {
+    context.options.readsPlainCalls && !context.reducesDefault && !handles.isWithinScope
       && animator.liveCount < context.options.liveLimit
-      && targets.properties?.isEmpty ?? true
   }
 
-  /// Does a plain call of `to` or `by`; false, and nothing happened, for any other.
+  /// Does a plain call of `to`, `from` or `by`; false, and nothing happened, for any other.
   func add(_ verb: Verbs.Verb, _ call: borrowing LuaCall) throws(HostError) -> Bool {
-    guard verb == .to || verb == .by, isOn, let plain = state.plainCall(1, of: call.count),
+    guard isPlain(verb), isOn, let plain = state.plainCall(1, of: call.count),
       let timing = timing(plain), let first = try field(0, of: plain, in: 1)
     else { return false }
-    if plain.fieldCount == 1, verb == .to, timing.isOneWay,
+    if plain.fieldCount == 1, verb == .to, timing.isTween,
       let id = addTween(first, plain.field(0), timing)
     {
       note(plain.field(0), for: first, verb)
       handles.note(id, .field(first, verb), madeAt: call.position)
+      if context.isWithinScene { context.scope.note(id, animator) }
       push(id, call)
       return true
     }
-    guard let id = try addRecord(verb, first, plain, timing, in: 1, call) else { return false }
-    push(id, call)
+    guard let made = try addRecord(verb, first, plain, timing, in: 1, call) else { return false }
+    if let handle = made.handle {
+      call.push(handles.expose(handle))
+    } else {
+      push(made.id, call)
+    }
     return true
+  }
+
+  private func isPlain(_ verb: Verbs.Verb) -> Bool {
+    switch verb {
+    case .to, .by: true
+    // A fade has a goal of its own.
+    case .from: context.opacityToShow == nil
+    case .keys, .along, .decay, .follow, .shake, .wiggle, .punch: false
+    }
   }
 
   private func push(_ id: AnimationID, _ call: borrowing LuaCall) {
     if let object = handles.object(ofUnmade: id) { call.push(object) }
   }
 
-  /// Makes what a plain call of a timeline's `to` or `by` asks for, and says where it lies; nil, and nothing
-  /// happened, for any other.
+  /// Makes what a plain call of a timeline's `to`, `from` or `by` asks for, and says where it lies; nil, and
+  /// nothing happened, for any other.
   ///
   /// The script gets the timeline: it can come by the handle later.
   func member(
     _ verb: Verbs.Verb, _ call: borrowing LuaCall
   ) throws(HostError) -> (id: AnimationID, place: TimelinePlacement)? {
-    guard isOn, let plain = state.plainCall(2, of: call.count),
+    guard isPlain(verb), isOn, let plain = state.plainCall(2, of: call.count),
       let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
-      let id = try addRecord(verb, first, plain, timing, in: 2, isClip: true, call)
+      let made = try addRecord(verb, first, plain, timing, in: 2, isClip: true, call)
     else { return nil }
-    return (id, timing.place ?? .end(0))
+    return (made.id, timing.place ?? .end(0))
   }
 
   private func addTween(
@@ -136,41 +167,78 @@ final class PlainCalls {
   }
 
   /// Adds an animation of all fields of a call, the first of which is known; nil, and nothing happened, where
-  /// another one is not.
+  /// another one is not. Its handle is made only where a function is called at the end.
   private func addRecord(
     _ verb: Verbs.Verb, _ first: PlainField, _ plain: PlainCall, _ timing: Timing,
     in target: LuaSlot, isClip: Bool = false, _ call: borrowing LuaCall
-  ) throws(HostError) -> AnimationID? {
+  ) throws(HostError) -> (id: AnimationID, handle: ScriptHandle?)? {
     var parts = [part(first, plain.field(0), verb)]
-    var subject = UnmadeHandle.Subject.field(first, verb)
+    var fields: [PlainField] = []
     if plain.fieldCount > 1 {
-      var fields = [first]
+      fields.append(first)
       for index in 1..<plain.fieldCount {
         guard let next = try field(index, of: plain, in: target) else { return nil }
         fields.append(next)
         parts.append(part(next, plain.field(index), verb))
       }
       for (index, field) in fields.enumerated() { note(plain.field(index), for: field, verb) }
-      subject = .fields(fields, verb)
     } else {
       note(plain.field(0), for: first, verb)
     }
-    var animation = Animation(parts, .basic(curve: timing.curve, duration: timing.duration))
+    var animation = Animation(parts, timing.motion())
     animation.timing.delay = timing.delay
     animation.timing.iterations = timing.iterations
     animation.timing.direction = timing.direction
+    if verb == .from { animation.timing.fill = .backwards }
+    if timing.completes {
+      let fields = fields.isEmpty ? first.fields : fields.map(\.field)
+      let handle = try add(animation, of: fields, on: first.target, in: target, call)
+      handle.verb = verb
+      if isClip { handle.adoptedAt = handle.madeAt }
+      return (handle.animation, handle)
+    }
     let id: AnimationID
     do throws(EngineError) { id = try animator.addWithHandle(animation) } catch {
       handles.lastSerial += 1
       throw HostError(error.description, error.code)
     }
-    handles.note(id, subject, madeAt: call.position, isClip: isClip)
-    return id
+    handles.note(
+      id, fields.isEmpty ? .field(first, verb) : .fields(fields, verb), madeAt: call.position,
+      isClip: isClip)
+    if context.isWithinScene { context.scope.note(id, animator) }
+    return (id, nil)
+  }
+
+  /// Adds an animation with a handle and the function that the call gives for its end.
+  private func add(
+    _ animation: Animation, of fields: [Field], on target: LuaValue, in slot: LuaSlot,
+    _ call: borrowing LuaCall
+  ) throws(HostError) -> ScriptHandle {
+    let handle = try handles.make(.motion, madeAt: call.position)
+    handle.fields = fields
+    handle.targets = target
+    let how = LuaSlot(Int(slot.index) + 2)
+    handle.callbacks.onComplete = try state.withSlots { () throws(HostError) in
+      guard let names, let function = state.plainField(how, state.slot(names.completion)) else {
+        return nil
+      }
+      return try state.keep(function)
+    }
+    let observer = handles.events?.observer(handle)
+    let id = try engine { () throws(EngineError) in
+      try animator.add(animation, observer: observer)
+    }
+    handles.register(handle, id)
+    return handle
   }
 
   private func part(_ field: PlainField, _ goal: PlainValue, _ verb: Verbs.Verb) -> AnimationPart {
     var part = AnimationPart(field.track)
-    if verb == .by { part.by = [goal.number] } else { part.to = [goal.number] }
+    switch verb {
+    case .by: part.by = [goal.number]
+    case .from: part.from = [goal.number]
+    default: part.to = [goal.number]
+    }
     return part
   }
 
@@ -180,7 +248,7 @@ final class PlainCalls {
       if goal.kind == .integer { wholes.insert(goal.number) }
       if verb == .by { wholes.insert(distance: goal.number) }
     }
-    if verb == .to, field.isShare { context.checkShare(field.field.name, goal.number) }
+    if verb != .by, field.isShare { context.checkShare(field.field.name, goal.number) }
   }
 
   /// Seconds and curve of a call; nil where its options say more, or something that is to be looked at.
@@ -190,19 +258,30 @@ final class PlainCalls {
     var duration: Double?
     var delay = 0.0
     var curve: Curve?
+    var spring: Spring?
+    var completes = false
     var loops: Double?
     var isYoyo = false
     for index in 0..<plain.optionCount {
       let option = plain.option(index)
       switch option.atom {
       case PlainCall.seconds, names.duration:
-        guard option.isNumeric, option.number < OptionReader.longestLikely else { return nil }
-        duration = option.number
+        if option.kind == .word, option.atom == PlainCall.seconds, let known = springs[option.word]
+        {
+          spring = known
+        } else {
+          guard let seconds = seconds(option) else { return nil }
+          duration = seconds
+        }
       case names.delay:
-        guard option.isNumeric, option.number < OptionReader.longestLikely,
-          option.number >= -largestNumber
-        else { return nil }
-        delay = option.number
+        guard let seconds = seconds(option), seconds >= -largestNumber else { return nil }
+        delay = seconds
+      case names.spring:
+        guard option.kind == .word, let known = springs[option.word] else { return nil }
+        spring = known
+      case names.onComplete:
+        guard option.kind == .function else { return nil }
+        completes = true
       case PlainCall.easing, names.easing:
         guard option.kind == .word, let known = easings.plain[option.word] else { return nil }
         curve = known
@@ -226,12 +305,21 @@ final class PlainCalls {
       default: return nil
       }
     }
+    if spring != nil, duration != nil || curve != nil || loops != nil || isYoyo { return nil }
     if duration == nil, curve?.naturalDuration != nil { return nil }
     let seconds = duration ?? context.defaultDuration
     guard seconds > 0 else { return nil }
     return Timing(
-      duration: seconds, curve: curve ?? context.defaultCurve, delay: delay, place: place,
+      duration: seconds, curve: curve ?? context.defaultCurve, spring: spring,
+      completes: completes, delay: delay, place: place,
       iterations: loops ?? (isYoyo ? 2 : 1), direction: isYoyo ? .alternate : .normal)
+  }
+
+  /// The seconds of an option; nil for a time that is to be looked at.
+  private func seconds(_ option: PlainValue) -> Double? {
+    if option.kind == .word { return times[option.word] }
+    guard option.isNumeric, option.number < OptionReader.longestLikely else { return nil }
+    return option.number
   }
 
   /// The field of a goal that is a number; nil for any other goal, and for a field that is not known yet.
@@ -241,73 +329,20 @@ final class PlainCalls {
     let goal = plain.field(index)
     guard goal.isNumeric, goal.number.magnitude <= largestNumber else { return nil }
     let atom = goal.atom
+    // A property of the script's own goes before the field of its name.
+    guard targets.properties?.mayName(atom) != true else { return nil }
     guard let type = plain.targetClass else {
+      // Within a scene it runs on that scene's clock.
+      if context.isWithinScene { return nil }
       if let table = targets.tables[plain.target] {
         return try targets.plainField(atom, of: table)
       }
       return try targets.plainField(atom, of: targets.table(target))
     }
     guard let known = layers[plain.target], known.type == type else {
+      if context.isWithinScene { return nil }
       return try targets.objects?.plainField(atom, of: plain.target, type)
     }
     return known.layer.isInScene ? known.fields?.found(atom) : nil
   }
-
-  // MARK: Noting
-
-  /// Notes what a call found that went the general way, if the next like it can be plain.
-  func note(
-    _ target: ScriptTarget, _ animation: Animation, _ handle: ScriptHandle, _ count: Int
-  ) throws(HostError) {
-    guard isOn, count <= 4, case .basic = animation.motion, animation.resolve == nil,
-      handle.fields.allSatisfy(\.isNumber)
-    else { return }
-    try passing { () throws(ScriptError) in
-      for field in handle.fields { try noteField(target, field) }
-      try noteEasing(count)
-    }
-  }
-
-  private func noteField(_ target: ScriptTarget, _ field: Field) throws(ScriptError) {
-    switch target {
-    case .table(let table):
-      // A path to a table within has the name of no field.
-      guard table.fields[.name(field.name)]?.track == field.track else { return }
-      _ = try state.atom(field.name)
-    case .layer(let target):
-      // A path, or a pair, has the name of no property.
-      guard let property = Property(named: field.name), property.exists(on: target.layer.kind),
-        let atom = try state.atom(field.name)
-      else { return }
-      let number = target.object.id
-      let known = layers[number] ?? LayerFields(target.layer, target.object.type)
-      known.fields = FoundField(atom, field, of: .object(target.object), before: known.fields)
-      layers[number] = known
-    case .object(let target):
-      // A path to one of several numbers has the name of no field.
-      guard target.entry.type.places[field.name] != nil else { return }
-      _ = try state.atom(field.name)
-    case .handle, .gradient, .clock: return
-    }
-  }
-
-  private func noteEasing(_ count: Int) throws(ScriptError) {
-    guard count >= 3 else { return }
-    try state.withSlots { () throws(ScriptError) in
-      let isTable = state.kind(3) == .table
-      let slot = try isTable ? state.get(3, .string("easing"), raw: true) : LuaSlot(4)
-      guard isTable || count == 4, let name = state.string(slot),
-        let curve = easings.known(name), curve.script == nil, let atom = try state.atom(name)
-      else { return }
-      easings.plain[atom] = curve
-    }
-  }
-
-  /// Forgets layers that were removed.
-  func sweep() {
-    for (number, known) in layers.all where !known.layer.isInScene { layers[number] = nil }
-  }
-
-  /// Releases all, with the host.
-  func shutDown() { layers.removeAll() }
 }

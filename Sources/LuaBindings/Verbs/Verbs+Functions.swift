@@ -50,7 +50,7 @@ extension Verbs {
       "Hits fields in one direction, from which they swing back.",
       "box:punch({ scale = 0.2 }, 0.5)"),
     FunctionSpec(
-      "set", of: [.anim, .layer, .list, .value],
+      "set", of: [.anim, .layer, .list, .value], doing: .assign,
       taking: [
         .target("The object whose fields are set; a list of them sets each."),
         .what("The fields with their values."),
@@ -69,7 +69,7 @@ extension Verbs {
     if verb != .along { owners.append(.value) }
     if isOnTimelines { owners.append(.handle) }
     return FunctionSpec(
-      verb.rawValue, of: owners,
+      verb.rawValue, of: owners, doing: .start,
       taking: [.target, what, how(of: verb)] + (verb.takesEasing ? [.easing] : []),
       returns: .handle, advice: verb.takesEasing ? nothingAfterEasing : verb.withoutEasing, doc,
       example

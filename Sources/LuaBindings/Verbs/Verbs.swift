@@ -50,32 +50,51 @@ final class Verbs {
   /// `verb(target, what, how)` in the slots 1, 2, 3 (and 4 for an easing).
   func animate(_ verb: Verb, _ call: borrowing LuaCall) throws(HostError) {
     if try plain.add(verb, call) { return }
+    let handle = try make(verb, of: call.count, madeAt: call.position)
+    call.push(handles.expose(handle))
+  }
+
+  /// Makes what the slots 1, 2, 3 (and 4 for an easing) ask for, of `count` arguments.
+  ///
+  /// On a timeline its options may name a place, which the timeline reads.
+  ///
+  /// - Parameters:
+  ///   - verb: The verb that is called.
+  ///   - count: How many arguments there are.
+  ///   - madeAt: Where the script called.
+  ///   - isPlaced: Whether it lies on a timeline.
+  ///   - duration: Seconds, where the call states none; nil for the default.
+  /// - Returns: the handle, which is not yet exposed.
+  /// - Throws: the script's mistake.
+  func make(
+    _ verb: Verb, of count: Int, madeAt: LuaPosition, isPlaced: Bool = false,
+    lasting duration: Double? = nil
+  ) throws(HostError) -> ScriptHandle {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .table || verb == .along else {
       throw HostError(
         "the fields of '\(verb.rawValue)' must be a table, not \(state.describe(2))"
-          + (call.count >= 2 ? fieldsAdvice() : ""),
+          + (count >= 2 ? fieldsAdvice() : ""),
         .call)
     }
-    let madeAt = call.position
     guard isList else {
       let handle = try handles.make(verb.handleKind, madeAt: madeAt)
       reader.place = TargetPlace(only: list[0].value)
-      let options = try reader.read(3, of: call.count, verb.scope, verb: verb.rawValue)
+      let options = try reader.read(
+        3, of: count, verb.scope, verb: verb.rawValue, lasting: duration, isPlaced: isPlaced)
       let made = try make(verb, list[0], 1, options, for: handle)
       // A fade is what the script waits for; an immediate change reports nothing.
       let fade = try fade(list[0], options)
       if fade == nil { handle.callbacks = options.callbacks }
       let id = try add(made, events.observer(handle))
       handles.register(handle, id)
-      call.push(handles.expose(fade ?? handle))
-      if verb == .to || verb == .by {
-        try plain.note(list[0], made.animation, handle, call.count)
+      if verb == .to || verb == .by || verb == .from {
+        try plain.note(list[0], made.animation, handle, count)
       }
-      return
+      return fade ?? handle
     }
-    call.push(try animateList(verb, list, madeAt, call.count))
+    return try makeAll(verb, list, of: count, madeAt, isPlaced: isPlaced, lasting: duration)
   }
 
   /// A line about something in slot 2 that is no table of fields.
@@ -95,9 +114,10 @@ final class Verbs {
     if target.clock == nil, animation.clock == .root { animation.clock = context.scope.clock }
   }
 
-  private func animateList(
-    _ verb: Verb, _ list: [ScriptTarget], _ madeAt: LuaPosition, _ count: Int
-  ) throws(HostError) -> LuaValue {
+  private func makeAll(
+    _ verb: Verb, _ list: [ScriptTarget], of count: Int, _ madeAt: LuaPosition, isPlaced: Bool,
+    lasting duration: Double?
+  ) throws(HostError) -> ScriptHandle {
     let whole = try handles.make(.list, madeAt: madeAt)
     // Everything is read before anything is added, so that an error leaves nothing behind.
     var made:
@@ -113,7 +133,8 @@ final class Verbs {
         if let shared {
           options = shared
         } else {
-          options = try reader.read(3, of: count, verb.scope, verb: verb.rawValue)
+          options = try reader.read(
+            3, of: count, verb.scope, verb: verb.rawValue, lasting: duration, isPlaced: isPlaced)
           if !reader.dependsOnPlace { shared = sharedCopy(options) }
         }
         if index == 0 {
@@ -154,7 +175,7 @@ final class Verbs {
       return try animator.addGroup(group, observer: observer)
     }
     handles.register(whole, id)
-    return handles.expose(whole)
+    return whole
   }
 
   /// An animation that is not yet added, with the binding that gives its goals if there is one.
