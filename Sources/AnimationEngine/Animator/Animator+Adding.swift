@@ -36,10 +36,9 @@ extension Animator {
     return record.id
   }
 
-  /// Calls `onAdd`, whose control waits until the addition is over.
+  /// Calls `onAdd`, whose control waits until the addition is over; a transaction that is open stays so.
   func noteAdded(_ id: AnimationID) {
-    guard let onAdd else { return }
-    steps.run(.write) { onAdd(id) }
+    if let onAdd { steps.limit(to: .write) { onAdd(id) } }
   }
 
   /// Adds a handle without motion, which its maker ends with `endOpen`.

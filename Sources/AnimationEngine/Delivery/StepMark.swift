@@ -56,6 +56,14 @@ package final class StepMark {
     return try body()
   }
 
+  /// Runs `body` with the rights of a stage, as a part of the step that it is in.
+  func limit(to rights: Rights, _ body: () -> Void) {
+    let outer = self.rights
+    if rights.rawValue > outer.rawValue { self.rights = rights }
+    defer { self.rights = outer }
+    body()
+  }
+
   /// Says within `run` that its next call begins, with the same rights.
   @inline(__always)
   func goOn() {
