@@ -31,7 +31,7 @@ struct FunctionTests {
 
   @Test(arguments: [
     ("add(1)", "argument 2 of 'add' must be a number, not nothing"),
-    ("add(1, 2, 3)", "takes 2 arguments, not 3"), ("add({}, 1)", "argument 1 of 'add'"),
+    ("add(1, 2, 3)", "must get 2 arguments, not 3"), ("add({}, 1)", "argument 1 of 'add'"),
     ("fails()", "the door is locked"),
     ("sum({ 1, 'x' })", "argument 1 of 'sum' has an item 2 that must be a number"),
     ("sum({ 1, a = 2 })", "is a list or has names"),

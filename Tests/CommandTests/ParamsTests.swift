@@ -75,7 +75,7 @@ struct ParamsTests {
         "anim.param('n', 'x', { kind = 'number' })", "must have a number as its default, not a text"
       ),
       ("anim.param('tint', 'reddish', { kind = 'color' })", "must be a color"),
-      ("anim.param('tint', 'red', { kind = 'colour' })", "color"),
+      ("anim.param('tint', 'red', { kind = 'colr' })", "color"),
     ] {
       try scratch.write(call)
       let outcome = try scratch.animlua("run", "--headless", "scene.lua")

@@ -142,7 +142,7 @@ struct PartGraphTests {
       table: "| `A/` | `One` | `Two` | first |\n| `B/` | `Two` | | second |\n",
       files: [
         "A/One.swift": "final class One {\n  let two: Two\n}",
-        "B/Two.swift": "final class Two {\n  var one: One?\n}",
+        "B/Two.swift": "final class Two {\n  private var one: One?\n}",
         "B/Rows.swift": "struct Rows {\n  var playback: Playback\n  var one: One\n}",
       ])
     expect(status, equals: 1)

@@ -46,9 +46,9 @@ struct KeptStateTests {
     expect(
       Set(first),
       equals: [
-        "anim.state.player.hooks[2] is a function", "anim.state[\"odd key\"] is a object",
+        "anim.state.player.hooks[2] is a function", "anim.state[\"odd key\"] is a spring",
         "anim.state.loop.back leads back to a table that it is in",
-        "anim.state[table] has a table as its key",
+        "anim.state[a table] has a table as its key",
         "anim.state.object has a metatable, which is not kept",
       ])
     let next = try load("local s = anim.state print(s.fine, s.object.x, s.player ~= nil)", kept)

@@ -118,7 +118,7 @@ final class StateBinding {
       }
       if let plain = plain(slot) { return plain }
       guard state.kind(slot) == .table else {
-        refuse(path, "is a \(state.kind(slot).name)")
+        refuse(path, "is \(state.describe(slot))")
         return nil
       }
       return .table(pairs(of: slot, path, depth: depth + 1))

@@ -107,7 +107,7 @@ fails({ "x", "finite", "number", "E-value" }, function() box.x = 0 / 0 end)
 fails({ "'fill'", "#ff5a36", "not 3", "in quotes", "E-value" }, function() box.fill = 3 end)
 fails({ "'fill'", "'rebecapurple'", "'rebeccapurple'?", "E-value" }, function() box.fill = "rebecapurple" end)
 fails({ "corner_radius", "4", "2", "E-value" }, function() box.corner_radius = { 1, 2 } end)
-fails({ "stroke_cap", "butt", "round", "square", "E-value" }, function()
+fails({ "stroke_cap", "butt", "round", "square", "E-word-unknown" }, function()
   box.stroke_cap = "pointed"
 end)
 fails({ "points", "2", "3", "E-value" }, function()

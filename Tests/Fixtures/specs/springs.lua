@@ -54,5 +54,5 @@ fails({ "'bounce'", "number", "'high'", "E-value" }, anim.spring, { bounce = "hi
 fails({ "bounce", "spring", "finite", "E-value" }, anim.spring, { bounce = 0 / 0 })
 fails({ "spring", "cannot be changed", "s:with {", "E-read-only" }, function() known.mass = 2 end)
 fails({ "masss", "field", "spring", "E-field-unknown" }, function() return known.masss end)
-fails({ "3", "expected", "E-value" }, anim.spring, 3)
+fails({ "not 3", "must", "E-value" }, anim.spring, 3)
 print "done"

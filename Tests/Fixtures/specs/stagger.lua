@@ -38,8 +38,8 @@ for i = 1, 50 do
 end
 assert(numbers[1] ~= numbers[2])
 fails({ "anim.random(a, b)", "function", "math.random", "E-value" }, function() return anim.random(1, 2) + 1 end)
-fails({ "centre", "center", "E-word-unknown" }, anim.stagger, 1,
-      { from = "centre" })
+fails({ "centr", "center", "E-word-unknown" }, anim.stagger, 1,
+      { from = "centr" })
 fails({ "form", "from", "E-option-unknown" }, anim.stagger, 1, { form = 2 })
 fails({ "stagger", "range", "E-value" }, anim.stagger, { 1 })
 fails({ "stagger", "range", "E-value" }, anim.stagger, {}, {})
