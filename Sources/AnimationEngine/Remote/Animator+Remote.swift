@@ -100,8 +100,10 @@ extension Animator {
   }
 
   /// Publishes what other threads asked about.
+  ///
+  /// Values are computed without the lock: a curve's function may use the remote itself.
   func publish() {
-    remote.state.withLock { state in
+    let watched = remote.state.withLock { state in
       state.frameTime = frameTime
       for id in remoteIDs.takeEnded() { forget(id, &state) }
       // With a record it may do anything: it is looked at until it has ended.
@@ -109,36 +111,35 @@ extension Animator {
         state.watchTween(id)
         state.watched.insert(id)
       }
-      for id in state.watched {
-        let now = self.state(of: id)
-        if now == .ended {
-          // Animations requested since this frame began are not known here yet.
-          guard id.index < AnimatorRemote.firstIndex || remoteIDs[id] != nil else { continue }
-          state.watched.remove(id)
-          if remoteIDs.remove(id) {
-            state.answers[id] = nil
-            continue
-          }
-          state.answers[id, default: .init(state: .ended, values: [], velocities: [])].state =
-            .ended
-        } else {
-          // Before it acts it has none.
-          let values = value(of: id) ?? []
-          let isActing = !values.contains { $0.contains(where: \.isNaN) }
-          state.answers[id] = .init(
-            state: now, values: isActing ? values : [],
-            velocities: isActing ? velocity(of: id) ?? [] : [])
-        }
-      }
-      // A command that came in during the frame counts for the state that is reported.
-      for command in state.commands {
-        switch command {
-        case .pause(let id): state.expect(.paused, of: id)
-        case .resume(let id): state.expect(.running, of: id)
-        case .remove(let id): state.expect(.ended, of: id)
-        case .add, .retarget, .perform, .nothing: break
-        }
-      }
+      if state.watched.isEmpty { state.expectCommands() }
+      return state.watched
     }
+    guard !watched.isEmpty else { return }
+    let answers = watched.map { (id: $0, answer: answer(for: $0)) }
+    remote.state.withLock { state in
+      for (id, answer) in answers where answer.state != .ended { state.answers[id] = answer }
+      for (id, answer) in answers where answer.state == .ended {
+        // Animations requested since this frame began are not known here yet.
+        guard id.index < AnimatorRemote.firstIndex || remoteIDs[id] != nil else { continue }
+        state.watched.remove(id)
+        if remoteIDs.remove(id) {
+          state.answers[id] = nil
+        } else {
+          state.answers[id, default: answer].state = .ended
+        }
+      }
+      state.expectCommands()
+    }
+  }
+
+  /// An animation's state and values now; it has none before it acts, and after its end.
+  private func answer(for id: AnimationID) -> AnimatorRemote.Answer {
+    let state = state(of: id)
+    let values = state == .ended ? [] : value(of: id) ?? []
+    guard !values.contains(where: { $0.contains(where: \.isNaN) }) else {
+      return .init(state: state, values: [], velocities: [])
+    }
+    return .init(
+      state: state, values: values, velocities: state == .ended ? [] : velocity(of: id) ?? [])
   }
 }

@@ -128,6 +128,18 @@ public final class AnimatorRemote: Sendable {
       answers[id]?.state = expected
     }
 
+    /// Commands that came in during the frame count for the states that are reported.
+    mutating func expectCommands() {
+      for command in commands {
+        switch command {
+        case .pause(let id): expect(.paused, of: id)
+        case .resume(let id): expect(.running, of: id)
+        case .remove(let id): expect(.ended, of: id)
+        case .add, .retarget, .perform, .nothing: break
+        }
+      }
+    }
+
     /// From now on, a tween's answer is kept up to date.
     mutating func watchTween(_ id: AnimationID) {
       guard unwatched.remove(id) != nil else { return }

@@ -177,3 +177,21 @@ private let rounds =
   try stage.animator.advance(to: 1.0 / 60)
   expect(stage.animator.remote.lockTrips, equals: before + 2)
 }
+
+@Test(.timeLimit(.minutes(1)))
+func `a curve's function may use the remote while values are published`() throws {
+  let stage = Stage()
+  let remote = stage.animator.remote
+  let target = stage.animator.makeTarget(name: "t")
+  _ = stage.track(target, "value", Cell([0]))
+  let curve = Curve.function("asking") { p in
+    _ = remote.frameTime
+    return p
+  }
+  let id = remote.add(
+    .init(target, "value", to: [8], motion: .basic(curve: curve, duration: 1)))
+  expect(remote.answer(for: id)?.state, equals: .pending)
+  try stage.animator.advance(to: 0)
+  try stage.animator.advance(to: 0.25)
+  expect(remote.answer(for: id)?.values, equals: [[2]])
+}
