@@ -35,6 +35,9 @@ extension ScriptCurveHost {
 
 /// The calls of one frame to easing functions of a script.
 public struct ScriptCurveBatch {
+  /// No calls.
+  package init() {}
+
   /// The script id of each function.
   public private(set) var functions: [Int32] = []
   /// Progress for each.
@@ -44,14 +47,16 @@ public struct ScriptCurveBatch {
   /// One answer each, to be filled in; until then the argument.
   public var results: [Double] = []
 
-  mutating func append(function: Int32, argument: Double, parameters: [Double]) {
+  /// Adds a call.
+  package mutating func append(function: Int32, argument: Double, parameters: [Double]) {
     functions.append(function)
     arguments.append(argument)
     self.parameters.append(parameters)
     results.append(argument)
   }
 
-  mutating func removeAll() {
+  /// Removes all calls, and keeps the room.
+  package mutating func removeAll() {
     functions.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     parameters.removeAll(keepingCapacity: true)
