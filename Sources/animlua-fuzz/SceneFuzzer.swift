@@ -11,8 +11,9 @@ extension Fuzzer {
     run: { bytes in SceneTrial(text: sceneText(bytes), isPlayedTwice: bytes.count % 4 == 0).run() },
     text: { sceneText($0) })
 
-  /// Scenes of calls that the fast way can read, and of calls that it nearly can. Each is played by the fast
-  /// and by the general way, and both give the same.
+  /// Scenes of calls that the fast way can read, and of calls that it nearly can.
+  ///
+  /// Each is played by the fast and by the general way, and both give the same.
   static let calls = Fuzzer(
     name: "calls", summary: "scenes of plain calls, played by both ways of reading them",
     run: { bytes in

@@ -24,7 +24,9 @@ extension TimelineBinding {
   }
 
   /// Whether the options of a call mean to its verb what they mean to the timeline: none, a table, or a
-  /// number of seconds with or without an easing. Others have names only in a table of their own.
+  /// number of seconds with or without an easing.
+  ///
+  /// Others have names only in a table of their own.
   private func isReadInPlace(_ call: borrowing LuaCall) -> Bool {
     guard call.count >= 3 else { return false }
     return switch call.count >= 4 ? state.kind(4) : .nil {

@@ -167,7 +167,9 @@ final class PlainCalls {
   }
 
   /// Adds an animation of all fields of a call, the first of which is known; nil, and nothing happened, where
-  /// another one is not. Its handle is made only where a function is called at the end.
+  /// another one is not.
+  ///
+  /// Its handle is made only where a function is called at the end.
   private func addRecord(
     _ verb: Verbs.Verb, _ first: PlainField, _ plain: PlainCall, _ timing: Timing,
     in target: LuaSlot, isClip: Bool = false, _ call: borrowing LuaCall

@@ -162,6 +162,6 @@ refused("easing_each needs one easing for all stretches of the path, or 2, not 3
         { calculation = "linear", easing_each = { "linear", "linear", "linear" } })
 refused("easing_each shapes stretches with times of their own", anim.along, p, elbow, { easing_each = "quad.in" })
 refused("'from' of 'along' must be a number 0 or more and below 1", anim.along, p, elbow, { from = 2 })
-refused("'easing_each' of 'along' takes no function", anim.along, p, elbow,
+refused("'easing_each' of 'along' must be an easing's name or a family, not a function", anim.along, p, elbow,
         { calculation = "linear", easing_each = function(q) return q end })
 print "done"
