@@ -50,25 +50,30 @@ final class CustomField: BatchedSink {
   }
 
   /// Registers it with the engine; `isFirst` unless another property of this name was before.
+  ///
+  /// A field of its name moves by itself, and has a track of its own.
   func register(isFirst: Bool) throws(HostError) {
-    let known: TargetID
-    let name: String
+    let animator = context.animator
+    let (id, isAlone): (TargetID, Bool)
     switch target {
-    case .table(let table): (known, name) = (table.target, table.name)
-    case .layer(let layer):
-      do throws(SceneError) { known = try layer.layer.engineTarget() } catch {
-        throw HostError(error.description)
+    case .table(let table):
+      isAlone = !isFirst || animator.track(table.target, property.name) != nil
+      id = isAlone ? animator.makeTarget(name: table.name) : table.target
+    case .layer(let target):
+      let layer = target.layer
+      (id, isAlone) = try scenic { () throws(SceneError) in
+        let known = try layer.engineTarget()
+        let isBuiltIn = Property(named: property.name)?.exists(on: layer.kind) ?? false
+        let isAlone = !isFirst || isBuiltIn || animator.track(known, property.name) != nil
+        return (isAlone ? try layer.makeTargetOfOwnProperty() : known, isAlone)
       }
-      name = layer.layer.name
     case .handle: throw HostError("a handle has no properties of a script's own")
     case .gradient: throw HostError("a gradient has no properties of a script's own")
     case .clock: throw HostError("a clock has no properties of a script's own")
     case .object:
       throw HostError("an object of the program has no properties of a script's own")
     }
-    let animator = context.animator
-    let id = isFirst ? known : animator.makeTarget(name: name)
-    engineTarget = (id, !isFirst)
+    engineTarget = (id, isAlone)
     track = animator.track(
       id, property.name,
       components: components,

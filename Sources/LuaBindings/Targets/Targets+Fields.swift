@@ -243,6 +243,9 @@ extension Targets {
       writer.replace(
         old.token, on: old.engineTarget, isAlone: old.engineTarget != table.target)
       target = context.animator.makeTarget(name: table.name)
+    } else if table.properties[table.prefix + key.text] != nil {
+      // A property of the script's own has that name, which moves by itself.
+      target = context.animator.makeTarget(name: table.name)
     }
     let token = writer.makeToken()
     let field = try passing { () throws(ScriptError) in

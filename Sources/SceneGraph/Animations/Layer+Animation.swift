@@ -81,6 +81,15 @@ extension Layer {
     return target
   }
 
+  /// Another name of the layer, under which a property that a host defines is animated.
+  ///
+  /// - Throws: `SceneError` when the layer was removed.
+  /// - Complexity: Linear in the other names.
+  package func makeTargetOfOwnProperty() throws(SceneError) -> TargetID {
+    if let animator = scene?.animator { otherTargets.removeAll { !animator.isKnown($0) } }
+    return try makeOtherTarget()
+  }
+
   /// Names a property for the engine under one of the layer's names.
   func register(
     _ sink: LayerSink, on target: TargetID, _ scene: Scene
