@@ -10,12 +10,14 @@ struct FieldSpec<Owner, Subject>: Sendable {
   let write: Write?
   /// Why it cannot be assigned, at the end of the error.
   let advice: String
+  /// Whether it holds for all scenes of a file.
+  let isOfFile: Bool
 
   var name: String { entry.name }
 
   init(
-    _ name: String, _ shape: ValueShape, default initial: String = "nil", _ doc: String,
-    _ example: String,
+    _ name: String, _ shape: ValueShape, default initial: String = "nil", isOfFile: Bool = false,
+    _ doc: String, _ example: String,
     _ read: @escaping @Sendable (Owner, Subject) throws(HostError) -> LuaValue,
     write: Write? = nil, advice: String = ""
   ) {
@@ -25,6 +27,7 @@ struct FieldSpec<Owner, Subject>: Sendable {
     self.read = read
     self.write = write
     self.advice = advice
+    self.isOfFile = isOfFile
   }
 }
 

@@ -10,6 +10,7 @@ struct OptionSpec<Reader, Options>: Sendable {
 
   var name: String { entry.name }
   var aliases: [String] { entry.aliases }
+  var traits: OptionTraits { entry.traits }
 
   /// An option.
   ///
@@ -20,6 +21,7 @@ struct OptionSpec<Reader, Options>: Sendable {
   ///   - scope: The verbs that take it.
   ///   - initial: The default as a script would write it.
   ///   - group: The options of which only one may be given.
+  ///   - traits: The kinds of options among which it is.
   ///   - call: A call of its own for the example, with `…` in the place of the option.
   ///   - doc: One sentence.
   ///   - example: The option in a table, as `duration = 0.5`.
@@ -27,12 +29,12 @@ struct OptionSpec<Reader, Options>: Sendable {
   init<Value>(
     _ name: String, aliases: [String] = [], _ kind: OptionKind<Reader, Value>,
     for scope: OptionScope = .all, default initial: String, group: String? = nil,
-    in call: String? = nil, _ doc: String, _ example: String,
+    as traits: OptionTraits = [], in call: String? = nil, _ doc: String, _ example: String,
     _ store: @escaping @Sendable (inout Options, Value) -> Void
   ) {
     entry = OptionEntry(
-      name: name, aliases: aliases, shape: kind.shape, initial: initial, group: group, call: call,
-      doc: doc, example: example)
+      name: name, aliases: aliases, shape: kind.shape, initial: initial, group: group,
+      traits: traits, call: call, doc: doc, example: example)
     self.scope = scope
     let what = "'\(name)'"
     decode = { options, reader, slot throws(HostError) in
@@ -53,6 +55,36 @@ struct OptionSpec<Reader, Options>: Sendable {
     scope = .all
     self.decode = decode
   }
+
+  /// An option that sets a field of a new object.
+  init(
+    _ field: FieldEntry,
+    decode:
+      @escaping @Sendable (inout Options, Reader, LuaSlot) throws(HostError) -> Void
+  ) {
+    self.init(
+      field.name, field.shape, default: field.initial, field.doc, field.example, decode: decode)
+  }
+}
+
+/// The kinds of options that are treated alike.
+struct OptionTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// It decides how long an iteration takes, or how its time passes.
+  static let pacing = OptionTraits(rawValue: 1)
+  /// It is about time beyond an iteration: when, how often, which way.
+  static let timing = OptionTraits(rawValue: 2)
+  /// It acts only where there is more than one iteration, or an end.
+  static let repeating = OptionTraits(rawValue: 4)
+  /// A large number of seconds is most likely meant as milliseconds.
+  static let short = OptionTraits(rawValue: 8)
+  /// It says what another one says, in the words of Core Animation or the Web: lists of valid names leave it out.
+  static let secondary = OptionTraits(rawValue: 16)
+  /// Of an effect for a list it is the whole's, not the members'.
+  static let ofWhole = OptionTraits(rawValue: 32)
+  /// Of an effect for a list it is the whole's and the members'.
+  static let ofAll = OptionTraits(rawValue: 64)
 }
 
 /// The documentation of an option.
@@ -66,6 +98,7 @@ final class OptionEntry: Sendable {
   let initial: String
   /// Names the options of which only one may be given.
   let group: String?
+  let traits: OptionTraits
   /// A call of its own for the example, with `…` in the place of the option.
   let call: String?
   /// One sentence.
@@ -75,13 +108,14 @@ final class OptionEntry: Sendable {
 
   init(
     name: String, aliases: [String], shape: ValueShape, initial: String, group: String?,
-    call: String? = nil, doc: String, example: String
+    traits: OptionTraits = [], call: String? = nil, doc: String, example: String
   ) {
     self.name = name
     self.aliases = aliases
     self.shape = shape
     self.initial = initial
     self.group = group
+    self.traits = traits
     self.call = call
     self.doc = doc
     self.example = example

@@ -93,7 +93,7 @@ extension TimelineBinding {
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
     let place = try placement(4, of: call.count, effect, hasOptions: true)
     if call.count >= 4 {
-      arguments.append(state.kind(4) == .table ? .record(try optionsWithoutPlace(4)) : .slot(4))
+      arguments.append(state.kind(4) == .table ? .record(try optionsOfVerb(4)) : .slot(4))
     }
     if call.count >= 5 { arguments.append(.slot(5)) }
     try make(function, arguments, place, timeline, call)
@@ -122,14 +122,9 @@ extension TimelineBinding {
     try insert(.animation(member.animation), place, into: timeline)
   }
 
-  private func optionsWithoutPlace(_ slot: LuaSlot) throws(HostError) -> [(String, LuaValue)] {
-    var options: [(String, LuaValue)] = []
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let name = state.describeKey(key)
-      guard !Self.placements.has(name) else { return }
-      options.append((name, .table(try state.keep(value))))
-    }
-    return options
+  /// The options of a table that are the verb's own, not places.
+  private func optionsOfVerb(_ slot: LuaSlot) throws(HostError) -> [(String, LuaValue)] {
+    try reader.unread(slot, without: Self.placements.has)
   }
 
   /// The options of a verb without places, and with the timeline's defaults where they fit.
@@ -140,7 +135,7 @@ extension TimelineBinding {
     if Int(slot.index) <= count {
       switch state.kind(slot) {
       case .nil, .none: break
-      case .table: options = try optionsWithoutPlace(slot)
+      case .table: options = try optionsOfVerb(slot)
       case .object where reader.springs.isSpring(slot), .string where reader.springs.isSpring(slot):
         options.append(("spring", .table(try state.keep(slot))))
       default:
@@ -157,15 +152,15 @@ extension TimelineBinding {
       }
     }
     let given = Set(options.map(\.0))
-    let hasOwnTime = !given.isDisjoint(with: ["spring"]) || verb == "decay" || verb == "custom"
+    let isPaced = given.contains { $0 != "spring" && reader.table.has($0, as: .pacing) }
+    let hasOwnTime = given.contains("spring") || verb == "decay" || verb == "custom"
     for (name, value) in timeline.defaults where !given.contains(name) {
       // These verbs have no easing, so that a default one is for the others.
-      if ["shake", "wiggle", "punch"].contains(verb), ["easing", "pace", "spring"].contains(name) {
-        continue
-      }
-      if hasOwnTime, ["duration", "easing", "pace", "spring"].contains(name) { continue }
+      let paces = reader.table.has(name, as: .pacing)
+      if paces, name != "duration", ["shake", "wiggle", "punch"].contains(verb) { continue }
+      if paces, hasOwnTime { continue }
       if name == "duration", given.contains("pace") { continue }
-      if name == "spring", !given.isDisjoint(with: ["duration", "easing", "pace"]) { continue }
+      if name == "spring", isPaced { continue }
       options.append((name, .table(value)))
     }
     return options.isEmpty ? nil : .record(options)

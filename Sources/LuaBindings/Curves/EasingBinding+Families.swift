@@ -156,6 +156,16 @@ extension EasingBinding {
       isWhole: parameter.isWhole, summary: parameter.summary)
   }
 
+  /// The options of an easing as a table, beside its parameters.
+  static let tableOptions = OptionList<EasingBinding, Bool>(
+    of: "an easing without a name", in: "box:to({ x = 300 }, 1, { math.sin, … })",
+    [
+      OptionSpec(
+        "open", .flag, default: "false", "Whether the curve need not run from 0 to 1.",
+        "open = true"
+      ) { $0 = $1 }
+    ])
+
   static let parameterOptions = OptionList<EasingBinding, ParameterDraft>(
     of: "a parameter of an easing",
     in: "anim.easing.define(\"soft\", { out = math.sin, params = { { \"k\", 2, … } } })",

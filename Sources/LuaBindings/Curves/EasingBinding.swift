@@ -166,12 +166,14 @@ package final class EasingBinding: ValueReading {
     var isOpen = false
     try state.forEachField(of: slot) { key, value throws(HostError) in
       if let word = state.string(key) {
-        if word == "open", let flag = state.boolean(value) {
-          isOpen = flag
+        // A number is that of a parameter, whatever its name.
+        if let option = Self.tableOptions.spec(word), name == nil || state.boolean(value) != nil {
+          try option.decode(&isOpen, self, value)
           return
         }
         guard let name else {
-          throw unknownName("field", word, of: "an easing without a name", valid: ["open"])
+          throw unknownName(
+            "field", word, of: Self.tableOptions.owner, valid: Self.tableOptions.names)
         }
         named.append((word, try parameter(value, word, of: name, "easing parameter '\(word)'")))
       } else if let place = state.integer(key), place != 1, !isPoints {

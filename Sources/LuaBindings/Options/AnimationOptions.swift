@@ -88,8 +88,8 @@ struct AnimationOptions {
   /// Scene time at which to begin.
   var beginTime: Double?
   var stagger = 0.0
-  /// Canonical name and spelling of each option given.
-  var given: [(row: String, spelling: String)] = []
+  /// Canonical name, spelling and kinds of each option given.
+  var given: [(row: String, spelling: String, traits: OptionTraits)] = []
 
   /// Whether it has no end of its own.
   var isEndless: Bool {

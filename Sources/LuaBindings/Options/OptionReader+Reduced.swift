@@ -28,9 +28,6 @@ extension OptionTable {
       "reduced = \"skip\""
     ) { $0.reduction = $1 ?? $0.reduction }
   ]
-
-  /// Options of which those of a reduced table take the place as one.
-  static let timeOptions: Set<String> = ["duration", "easing", "spring", "pace"]
 }
 
 extension OptionReader {

@@ -102,10 +102,11 @@ final class OptionReader: TimeReading {
       if !isPlaced || !TimelineBinding.placements.has(name) { names.append(name) }
     }
     let reduced = try reducedOptions(slot, scope, verb, options)
-    let isRetimed = reduced.contains { OptionTable.timeOptions.contains($0.name) }
+    // Those that pace a reduced animation take the place of all that pace it otherwise.
+    let isRetimed = reduced.contains { table.has($0.name, as: .pacing) }
     names.removeAll { name in
       reduced.contains { $0.name == name }
-        || isRetimed && OptionTable.timeOptions.contains(name)
+        || isRetimed && table.has(name, as: .pacing)
     }
     for name in names + reduced.map(\.name) {
       let option = try table.option(name, scope, verb)
@@ -115,12 +116,10 @@ final class OptionReader: TimeReading {
       } else {
         value = try state.field(slot, .string(name))
       }
-      options.given.append((option.name, name))
+      options.given.append((option.name, name, option.traits))
       try option.decode(&options, self, value)
-      if option.name == "duration", state.double(value) != nil {
-        warnOfMilliseconds("duration", options.duration)
-      } else if option.name == "delay", state.double(value) != nil {
-        warnOfMilliseconds("delay", options.timing.delay)
+      if option.traits.contains(.short), let seconds = state.double(value) {
+        warnOfMilliseconds(option.name, seconds)
       }
     }
     try table.checkGroups(options)
@@ -245,6 +244,37 @@ final class OptionReader: TimeReading {
       throw HostError("\(what) must be \(ValueShape.iterations.words), not \(shortest(value))")
     }
     return value
+  }
+
+  /// Reads an option for each of the places in a list of targets.
+  ///
+  /// - Returns: What it sets, once for all where it does not depend on the place.
+  func read(
+    _ option: VerbOption, _ slot: LuaSlot, for places: [TargetPlace]
+  ) throws(HostError) -> [AnimationOptions] {
+    let outer = dependsOnPlace
+    dependsOnPlace = false
+    defer { dependsOnPlace = dependsOnPlace || outer }
+    var all: [AnimationOptions] = []
+    for place in places where all.isEmpty || dependsOnPlace {
+      self.place = place
+      var options = AnimationOptions()
+      try option.decode(&options, self, slot)
+      all.append(options)
+    }
+    return all
+  }
+
+  /// The options of a table as they stand there, without those that `isOthers` says that others read.
+  func unread(
+    _ slot: LuaSlot, without isOthers: (String) -> Bool = { _ in false }
+  ) throws(HostError) -> [(String, LuaValue)] {
+    var options: [(String, LuaValue)] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      let name = state.describeKey(key)
+      if !isOthers(name) { options.append((name, .kept(try state.keep(value)))) }
+    }
+    return options
   }
 
   /// Options for what is made on a timeline, to be given to each of its verbs.

@@ -67,13 +67,8 @@ extension OptionTable {
 extension AnimationOptions {
   /// Whether any of what it was given is about time beyond the duration.
   var statesTiming: Bool {
-    given.contains { Self.timingNames.contains($0.row) }
+    given.contains { $0.traits.contains(.timing) }
   }
-
-  static let timingNames: Set<String> = [
-    "delay", "end_delay", "iterations", "loop", "repeat_count", "iteration_start", "repeat_delay",
-    "repeat_duration", "direction", "yoyo", "autoreverses", "fill_mode", "speed", "time_offset",
-  ]
 }
 
 extension OptionReader {

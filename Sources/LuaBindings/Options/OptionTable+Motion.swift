@@ -6,11 +6,12 @@ import SceneGraph
 extension OptionTable {
   static let motionOptions: [VerbOption] = [
     VerbOption(
-      "easing", .curve, for: OptionScope.timed.union(.group), default: "\"default\"",
+      "easing", .curve, for: OptionScope.timed.union(.group), default: "\"default\"", as: .pacing,
       "The curve of the progress in each iteration.", "easing = \"quad.out\""
     ) { $0.curve = $1 },
     VerbOption(
       "spring", .spring, for: [.motion, .decay, .along, .follow, .drag], default: "nil",
+      as: .pacing,
       "The spring that moves it, in place of a duration and an easing.", "spring = \"bouncy\""
     ) { $0.spring = $1 },
     VerbOption(
@@ -19,7 +20,7 @@ extension OptionTable {
       "spring = \"snappy\", velocity = 200"
     ) { $0.velocity = $1 },
     VerbOption(
-      "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil",
+      "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil", as: .pacing,
       "The average speed, in place of a duration: the way divided by it is the time.", "pace = 300"
     ) { $0.pace = $1 },
     VerbOption(
@@ -81,6 +82,7 @@ extension OptionTable {
     ) { $0.composite = $1 },
     VerbOption(
       "additive", .flag, for: .acting.union(.binding), default: "false", group: "mode",
+      as: .secondary,
       "Adds its values to those of other animations.", "additive = true"
     ) { $0.composite = $1 ? .add : .replace },
     VerbOption(
@@ -155,7 +157,7 @@ extension OptionTable {
       .function(
         "a function of the handle and the reason",
         type: "fun(handle: animlua.Handle, reason: string)"),
-      for: .all.union([.binding, .drag]), default: "nil",
+      for: .all.union([.binding, .drag]), default: "nil", as: .ofWhole,
       "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".",
       "on_complete = function(handle, reason) end"
     ) { $0.callbacks.onComplete = $1 },

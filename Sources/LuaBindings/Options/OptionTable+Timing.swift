@@ -6,10 +6,10 @@ extension OptionTable {
   static let timingOptions: [VerbOption] = [
     VerbOption(
       "duration", .seconds(.notNegative), for: OptionScope.timed.union(.vibration).union(.group),
-      default: "0.25", "The length of one iteration.", "duration = 0.5"
+      default: "0.25", as: [.pacing, .short], "The length of one iteration.", "duration = 0.5"
     ) { $0.duration = $1 },
     VerbOption(
-      "delay", .seconds(.any), for: .all, default: "0", group: "delay",
+      "delay", .seconds(.any), for: .all, default: "0", group: "delay", as: [.timing, .short],
       "The time before the first iteration; a negative one begins that far inside it.",
       "delay = 0.2"
     ) { $0.timing.delay = $1 },
@@ -18,41 +18,45 @@ extension OptionTable {
       "The time of the clock at which it begins, in place of a delay.", "begin_time = 1"
     ) { $0.beginTime = $1 },
     VerbOption(
-      "clock", .clock, for: .all, default: "nil",
+      "clock", .clock, for: .all, default: "nil", as: .ofAll,
       "The clock on which it runs, in place of the target's own.", "clock = anim.clock {}"
     ) { $0.clock = $1 },
     VerbOption(
-      "end_delay", .seconds(.any), for: .repeating, default: "0",
+      "end_delay", .seconds(.any), for: .repeating, default: "0", as: [.timing, .repeating],
       "The time after the last iteration that still counts as part of it; a group waits for it.",
       "end_delay = 0.2"
     ) { $0.timing.endDelay = $1 },
     VerbOption(
-      "stagger", .stagger, for: .acting, default: "0",
+      "stagger", .stagger, for: .acting, default: "0", as: .ofWhole,
       "The delay from each target of a list to the next.", "stagger = 0.05"
     ) { $0.stagger = $1 },
     VerbOption(
       "iterations", .iterations, for: .counted, default: "1", group: "iterations",
+      as: [.timing, .repeating, .secondary],
       "The number of iterations, with fractions; there and back are two.", "iterations = 2"
     ) { $0.timing.iterations = $1 },
     VerbOption(
       "loop", .iterations, for: .counted, default: "1", group: "iterations",
+      as: [.timing, .repeating],
       "The number of iterations, or true to repeat without end.", "loop = 2"
     ) { $0.loops = $1 },
     VerbOption(
       "repeat_count", .iterations, for: .counted, default: "1", group: "iterations",
+      as: [.timing, .repeating, .secondary],
       "The number of iterations; with `autoreverses` there and back are one, as in Core Animation.",
       "repeat_count = 2"
     ) { $0.cycles = $1 },
     VerbOption(
-      "iteration_start", .number(.count, .notNegative), for: .repeating, default: "0",
+      "iteration_start", .number(.count, .notNegative), for: .repeating, default: "0", as: .timing,
       "The iteration, with a fraction of it, at which it begins.", "iteration_start = 0.5"
     ) { $0.timing.iterationStart = $1 },
     VerbOption(
       "repeat_delay", .seconds(.notNegative), for: .counted, default: "0",
+      as: [.timing, .repeating],
       "The pause between two iterations.", "loop = 2, repeat_delay = 0.1"
     ) { $0.timing.repeatDelay = $1 },
     VerbOption(
-      "repeat_duration", .seconds(.notNegative), for: .repeating, default: "nil",
+      "repeat_duration", .seconds(.notNegative), for: .repeating, default: "nil", as: .timing,
       "The length of all iterations together, in place of their number.", "repeat_duration = 1"
     ) { $0.timing.repeatDuration = $1 },
     VerbOption(
@@ -60,17 +64,19 @@ extension OptionTable {
       .word([
         ("normal", PlaybackDirection.normal), ("reverse", .reverse), ("alternate", .alternate),
         ("alternateReverse", .alternateReverse),
-      ]), for: .repeating, default: "\"normal\"", group: "direction",
+      ]), for: .repeating, default: "\"normal\"", group: "direction", as: [.timing, .repeating],
       "The direction of the iterations; \"alternate\" plays every other one backwards.",
       "iterations = 2, direction = \"alternate\""
     ) { $0.timing.direction = $1 },
     VerbOption(
       "yoyo", .flag, for: .repeating, default: "false", group: "direction",
+      as: [.timing, .repeating],
       "Plays every other iteration backwards; without a count, there and back once.",
       "yoyo = true"
     ) { $0.isYoyo = $1 },
     VerbOption(
       "autoreverses", .flag, for: .repeating, default: "false", group: "direction",
+      as: [.timing, .repeating, .secondary],
       "Plays every other iteration backwards, as Core Animation counts them.",
       "autoreverses = true"
     ) { $0.autoreverses = $1 },
@@ -79,7 +85,7 @@ extension OptionTable {
       .word([
         ("none", FillMode.none), ("forwards", .forwards), ("backwards", .backwards),
         ("both", .both),
-      ]), for: .repeating, default: "\"none\"",
+      ]), for: .repeating, default: "\"none\"", as: .timing,
       "Shows the start during a delay (backwards), the end afterwards (forwards), or both.",
       "delay = 0.2, fill_mode = \"backwards\""
     ) { options, fill in
@@ -87,16 +93,16 @@ extension OptionTable {
       options.timing.fill = fill
     },
     VerbOption(
-      "speed", .number(.factor, .any), for: .all, default: "1",
+      "speed", .number(.factor, .any), for: .all, default: "1", as: .timing,
       "How fast its time passes: 2 is twice as fast, 0 stands still, below 0 runs backwards.",
       "speed = 2"
     ) { $0.timing.speed = $1 },
     VerbOption(
-      "time_offset", .seconds(.any), for: .repeating, default: "0",
+      "time_offset", .seconds(.any), for: .repeating, default: "0", as: .timing,
       "Shifts its own time: with 0.1 it shows what it would show 0.1 s later.", "time_offset = 0.1"
     ) { $0.timing.timeOffset = $1 },
     VerbOption(
-      "paused", .flag, for: .all, default: "false",
+      "paused", .flag, for: .all, default: "false", as: .ofWhole,
       "Begins paused, on its first frame; `resume` lets it run.", "paused = true"
     ) { $0.isPaused = $1 },
     VerbOption(

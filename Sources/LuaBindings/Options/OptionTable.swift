@@ -33,15 +33,17 @@ struct OptionTable: Sendable {
       "option", name, of: "'\(verb)'", valid: primaryNames(scope), more: names(scope))
   }
 
-  /// Options that say what another one says, in the words of Core Animation and the Web: lists of valid names
-  /// leave them out.
-  static let secondary: Set = [
-    "iterations", "repeat_count", "additive", "autoreverses",
-  ]
-
   /// The names that lists show: of each option its own, and of several for one thing the first.
   func primaryNames(_ scope: OptionScope) -> [String] {
-    specs.filter { accepts($0, scope) && !Self.secondary.contains($0.name) }.map(\.name)
+    specs.filter { accepts($0, scope) && !$0.traits.contains(.secondary) }.map(\.name)
+  }
+
+  /// The option of a spelling, of whatever verb; nil when there is none.
+  func spec(_ spelling: String) -> VerbOption? { index[spelling].map { specs[$0] } }
+
+  /// Whether an option of a spelling is among those of a kind.
+  func has(_ spelling: String, as traits: OptionTraits) -> Bool {
+    spec(spelling)?.traits.isSuperset(of: traits) ?? false
   }
 
   /// Whether a spelling is that of an option, of whatever verb.
@@ -68,7 +70,8 @@ struct OptionTable: Sendable {
     }
   }
 
-  private func isSame(_ one: String, _ other: String) -> Bool {
+  /// Whether two options say the same thing, so that only one of them may be given.
+  func isSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     guard let one = index[one], let other = index[other] else { return false }
     let group = specs[one].entry.group
@@ -86,16 +89,24 @@ struct OptionTable: Sendable {
     var others: [String]
     /// Options that reading takes and the verb refuses.
     var refused: Set<String>
+    /// The kinds of options that it refuses.
+    var refusedTraits: OptionTraits
 
     init(
       _ name: String, _ scope: OptionScope, _ call: String, others: [String] = [],
-      refusing refused: Set<String> = []
+      refusing refused: Set<String> = [], allOf refusedTraits: OptionTraits = []
     ) {
       self.name = name
       self.scope = scope
       self.call = call
       self.others = others
       self.refused = refused
+      self.refusedTraits = refusedTraits
+    }
+
+    /// Whether it refuses an option that reading takes.
+    func refuses(_ option: VerbOption) -> Bool {
+      refused.contains(option.name) || !option.traits.isDisjoint(with: refusedTraits)
     }
   }
 
@@ -132,7 +143,7 @@ struct OptionTable: Sendable {
       "anim.block({ … }, function() box.x = 300 end)"),
     OptionVerb(
       "animator", [.motion, .change], "anim.animator({ … }, function() box.x = 300 end)",
-      refusing: AnimationOptions.timingNames),
+      allOf: .timing),
     OptionVerb(
       "animate_keyframes", [.motion, .change, .transaction, .keyframed],
       "anim.animate_keyframes({ … }, function(add) add(0, 1, function() box.x = 300 end) end)",
@@ -147,7 +158,7 @@ struct OptionTable: Sendable {
     Self.verbs.map { verb in
       OptionTopic(
         owner: verb.name, call: verb.call, functions: [verb.name] + verb.others,
-        entries: specs.filter { accepts($0, verb.scope) && !verb.refused.contains($0.name) }
+        entries: specs.filter { accepts($0, verb.scope) && !verb.refuses($0) }
           .map(\.entry))
     }
   }

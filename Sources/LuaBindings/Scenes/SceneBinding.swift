@@ -4,7 +4,7 @@ import LuaRuntime
 import SceneGraph
 
 /// `anim.scene`, and the scenes that it makes.
-package final class SceneBinding {
+package final class SceneBinding: ValueReading {
   /// The scene of the whole picture, once the script has made it.
   package private(set) var scene: Scene?
   /// The fields that this adds to the table `anim`.
@@ -17,7 +17,7 @@ package final class SceneBinding {
   var scope: () -> SceneScope
   /// The scenes at their numbers less 1; nil where one was removed.
   private var places: [ScenePlace?] = []
-  private let state: LuaState
+  let state: LuaState
   private let animator: Animator
   private let transactions: Transactions
   private var type: LuaClass?
@@ -162,7 +162,7 @@ package final class SceneBinding {
           place.size.height = try scenes.side(slot, "'height'")
         }),
       FieldSpec(
-        "fps", .number(.framesPerSecond, .positive), default: "60",
+        "fps", .number(.framesPerSecond, .positive), default: "60", isOfFile: true,
         "The frames of a second of film.", "scene.fps = 30",
         { .number($1.frameRate.framesPerSecond) },
         write: { scenes, place, slot throws(HostError) in
@@ -181,7 +181,8 @@ package final class SceneBinding {
           place.statedDuration = try scenes.positive(slot, "'duration'")
         }),
       FieldSpec(
-        "loop", .flag, default: "false", "Whether players begin again at its end.",
+        "loop", .flag, default: "false", isOfFile: true,
+        "Whether players begin again at its end.",
         "scene.loop = true", { .boolean($1.loops) },
         write: { scenes, place, slot throws(HostError) in
           place.loops = try scenes.state.flag(slot, "'loop'")
@@ -315,18 +316,23 @@ package final class SceneBinding {
     options slot: LuaSlot, of place: ScenePlace, isFirst: Bool
   ) throws(HostError) {
     guard state.kind(slot) == .table else { return }
-    let options = Self.objects.fields.filter { $0.write != nil }
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let word = state.describeKey(key)
-      guard let write = options.first(where: { $0.name == word })?.write else {
-        throw unknownName("option", word, of: "the scene", valid: options.map(\.name))
-      }
-      guard isFirst || (word != "fps" && word != "loop") else {
-        throw HostError("'\(word)' is for the first scene of a file: it holds for all of them")
-      }
-      try write(self, place, value)
-    }
+    var new = (place: place, isFirst: isFirst)
+    try Self.options.read(slot, into: &new, by: self)
   }
+
+  /// The options of a scene: those of its fields that can be assigned.
+  private static let options = OptionList<SceneBinding, (place: ScenePlace, isFirst: Bool)>(
+    of: "the scene", in: "anim.scene { … }",
+    objects.fields.compactMap { field in
+      guard let write = field.write else { return nil }
+      return OptionSpec(field.entry) { new, scenes, slot throws(HostError) in
+        guard new.isFirst || !field.isOfFile else {
+          throw HostError(
+            "'\(field.name)' is for the first scene of a file: it holds for all of them")
+        }
+        try write(scenes, new.place, slot)
+      }
+    })
 
   /// A scene beside those that the file has made, hidden, whose time begins when it is shown.
   private func furtherPlace(in scope: SceneScope) throws(HostError) -> ScenePlace {

@@ -28,7 +28,7 @@ extension TransactionBinding {
     _ options: AnimationOptions, _ slot: LuaSlot
   ) throws(HostError) -> [(name: String, value: LuaValue)] {
     var stated: [(name: String, value: LuaValue)] = []
-    for (row, spelling) in options.given where row != "values" && row != "on_complete" {
+    for (row, spelling, _) in options.given where row != "values" && row != "on_complete" {
       switch row {
       case "duration":
         if let duration = options.duration { stated.append((row, .number(duration))) }

@@ -150,8 +150,7 @@ final class Effects {
     }
   }
 
-  /// The options for each target of a list: `stagger`, `paused`, `clock` and `on_complete` are the
-  /// list's own.
+  /// The options for each target of a list, without those that are the list's own.
   private func spread(
     _ call: borrowing LuaCall, over list: [ScriptTarget], as group: inout GroupAnimation
   ) throws(HostError) -> (how: LuaValue, delays: [Double], completion: LuaReference?) {
@@ -160,23 +159,26 @@ final class Effects {
       return (call.count >= 3 ? .slot(3) : .nil, delays, nil)
     }
     let all = try state.keep(1)
+    let places = list.enumerated().map { index, target in
+      TargetPlace(index + 1, of: list.count, target.value, in: all)
+    }
     var fields: [(LuaValue, LuaValue)] = []
     var completion: LuaReference?
     try state.forEachField(of: 3) { key, value throws(HostError) in
       let name = state.describeKey(key)
-      // The members' own value gives way to the whole's; their effect may ask for it all the same.
-      if name == "clock" { group.clock = try reader.clock(value, "'clock'") }
-      switch name {
-      case "stagger":
-        for (index, target) in list.enumerated() {
-          reader.place = TargetPlace(index + 1, of: list.count, target.value, in: all)
-          delays[index] = try reader.stagger(value, "'stagger'")
-        }
-      case "on_complete": completion = try state.function(value, "'on_complete'")
-      // `resume` acts on the whole.
-      case "paused": group.isPaused = try state.flag(value, "'paused'")
-      default: fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
+      let option = reader.table.spec(name)
+      let traits = option?.traits ?? []
+      if !traits.contains(.ofWhole) {
+        fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
       }
+      guard let option, !traits.isDisjoint(with: [.ofWhole, .ofAll]) else { return }
+      let read = try reader.read(option, value, for: places)
+      guard let whole = read.first else { return }
+      group.clock = whole.clock ?? group.clock
+      // `resume` acts on the whole.
+      group.isPaused = group.isPaused || whole.isPaused
+      completion = whole.callbacks.onComplete ?? completion
+      for index in delays.indices { delays[index] += read[min(index, read.count - 1)].stagger }
     }
     for (index, delay) in delays.enumerated() where delay < 0 || !delay.isFinite {
       throw HostError(
@@ -308,9 +310,7 @@ final class Effects {
     if call.count >= 3, !call.isNone(3) {
       switch state.kind(3) {
       case .table:
-        try state.forEachField(of: 3) { key, value throws(HostError) in
-          fields.append((state.describeKey(key), .kept(try state.keep(value))))
-        }
+        fields = try reader.unread(3)
       case .string where preset.takesSpring && Spring.preset(named: state.string(3) ?? "") != nil:
         return .slot(3)
       case .number, .integer, .string:
@@ -319,10 +319,8 @@ final class Effects {
       default: return .slot(3)
       }
     }
-    for (name, value) in preset.how where !fields.contains(where: { $0.0 == name }) {
-      if name == "loop", fields.contains(where: { ["iterations", "repeat_count"].contains($0.0) }) {
-        continue
-      }
+    for (name, value) in preset.how {
+      if fields.contains(where: { reader.table.isSame($0.0, name) }) { continue }
       if fields.contains(where: { $0.0 == "spring" }) { continue }
       // With a speed, the distance decides the time.
       if name == "duration", fields.contains(where: { $0.0 == "pace" }) { continue }

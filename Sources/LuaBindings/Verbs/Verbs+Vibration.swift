@@ -50,7 +50,11 @@ extension Verbs {
         options.seed.map { $0 &+ UInt64(reader.place.number) &* 0x1_0001 }
         ?? context.drawSeed()
     }
-    if duration.isInfinite, let repeated = options.given.first(where: Self.repeats) {
+    if duration.isInfinite,
+      let repeated = options.given.first(where: {
+        $0.traits.contains(.repeating)
+      })
+    {
       throw HostError(
         "'\(repeated.spelling)' of an endless 'wiggle' must have a 'duration'", .endless)
     }
@@ -59,13 +63,6 @@ extension Verbs {
     animation.composite = .add
     fillIn(deferred, &animation, handle)
     return animation
-  }
-
-  private static func repeats(_ option: (row: String, spelling: String)) -> Bool {
-    [
-      "iterations", "loop", "repeat_count", "yoyo", "autoreverses", "direction", "repeat_delay",
-      "end_delay", "decay",
-    ].contains(option.row)
   }
 }
 
@@ -104,7 +101,7 @@ extension OptionTable {
       "How far it swings beyond its place, as a share of the way out.", "elasticity = 0.5"
     ) { $0.vibration.elasticity = $1 },
     VerbOption(
-      "decay", .number(.factor, .notNegative), for: .vibration, default: "1",
+      "decay", .number(.factor, .notNegative), for: .vibration, default: "1", as: .repeating,
       "How it fades: 0 does not, as a wiggle by default; 1 is linear; above 1 is faster at first.",
       "decay = 2"
     ) { $0.vibration.decay = $1 },
