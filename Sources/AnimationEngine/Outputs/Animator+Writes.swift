@@ -322,7 +322,7 @@ extension Playback {
       case .start: wants(.start)
       case .repeat: wants(.repeat)
       case .reach: wants(.reach)
-      case .complete: wants(.complete) || !waiters.isEmpty
+      case .complete: looksAtEnd || !waiters.isEmpty
       case .apply: false
       }
     case .point, .waiters: true

@@ -271,6 +271,9 @@ final class Playback {
 
   func wants(_ mask: EventMask) -> Bool { listeners?.mask.contains(mask) ?? false }
 
+  /// Whether the observer may look at properties when it hears of the end.
+  var looksAtEnd: Bool { listeners?.looksAtEnd ?? false }
+
   /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
   ///
   /// - Returns: the record of the next tenant, in which nothing of this one is left.

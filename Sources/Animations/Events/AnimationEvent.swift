@@ -98,6 +98,8 @@ public struct AnimationObserver {
   /// Called in its place, for who has something to clear away, when the animation ends because its
   /// target was found gone, which is not reported.
   package var onLoss: (() -> Void)?
+  /// Whether whoever hears of the end may look at properties that move on, which are written before.
+  package var looksAtEnd = true
 
   /// An observer of the events in `mask`.
   public init(_ mask: EventMask = .all, _ body: @escaping (AnimationEvent) -> Void) {

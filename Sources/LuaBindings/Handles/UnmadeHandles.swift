@@ -138,7 +138,7 @@ extension HandleTable: TweenHost {
     guard let row = unmade.remove(id), let handle = made(of: row) else { return nil }
     note(handle, id)
     if row.subject.hasObject { _ = expose(handle) }
-    return events?.observer(handle)
+    return events?.observer(ofSole: handle)
   }
 
   /// Makes the handle of a row; nil for what has none.

@@ -39,6 +39,13 @@ final class EventDispatcher {
     }
   }
 
+  /// The observer of an animation by itself. Its end calls nobody who looks but a function of the script's.
+  func observer(ofSole handle: ScriptHandle) -> AnimationObserver {
+    var observer = observer(handle)
+    observer.looksAtEnd = handle.callbacks.onComplete != nil
+    return observer
+  }
+
   /// The observer of one animation of a list: the list's handle reports its events.
   func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
     var mask = list.callbacks.mask

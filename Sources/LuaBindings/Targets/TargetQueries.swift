@@ -206,7 +206,8 @@ final class TargetQueries {
   private func engineTargets(of target: ScriptTarget) -> [TargetID] {
     switch target {
     case .table(let table):
-      [table.target] + table.properties.values.compactMap(\.engineTarget).filter(\.isAlone).map(\.id)
+      [table.target]
+        + table.properties.values.compactMap(\.engineTarget).filter(\.isAlone).map(\.id)
         + table.nested.flatMap { engineTargets(of: .table($0)) }
     case .layer(let layer): layer.layer.engineTargets + layer.layer.gradientTargets
     case .handle(let handle): handle.ownTarget.map { [$0] } ?? []

@@ -226,7 +226,7 @@ final class PlainCalls {
       }
       return try state.keep(function)
     }
-    let observer = handles.events?.observer(handle)
+    let observer = handles.events?.observer(ofSole: handle)
     let id = try engine { () throws(EngineError) in
       try animator.add(animation, observer: observer)
     }

@@ -87,7 +87,7 @@ final class Verbs {
       // A fade is what the script waits for; an immediate change reports nothing.
       let fade = try fade(list[0], options)
       if fade == nil { handle.callbacks = options.callbacks }
-      let id = try add(made, events.observer(handle))
+      let id = try add(made, events.observer(ofSole: handle))
       handles.register(handle, id)
       if verb == .to || verb == .by || verb == .from {
         try plain.note(list[0], made.animation, handle, count)
