@@ -49,6 +49,10 @@ struct ErrorAdviceTests {
     ("box:fade_in(1)", "fade_in({}, 1)"),
     ("box:pulse('bouncy')", "pulse({}, \"bouncy\")"),
     ("box:fade_in { duration = 1 }", "fade_in({}, { duration = … })"),
+    ("box:fade_out { pace = 3 }", "fade_out({}, { pace = … })"),
+    (
+      "box:to({ x = 1 }, 1, { function(p) return p end, open = 3 })", "'open' must be true or false"
+    ),
     ("box:to({ x = 1 }, 0.8, { on_complete = print })", "{ duration = 0.8, on_complete = … }"),
     (
       "anim.to(record, { x = 1 }, 0.8, { delay = 1 })",

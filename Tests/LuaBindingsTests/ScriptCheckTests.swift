@@ -110,6 +110,8 @@ struct ScriptCheckTests {
     ("ball:to({ rotation = math.pi / 2 }, 1)", 3, 21, "most likely in radians"),
     ("ball.rotation = -math.pi", 3, 16, "most likely in radians"),
     ("scene:rect { scale = 150 }", 3, 21, "'scale' is a factor: 150"),
+    ("scene:emitter { spread = math.pi }", 3, 25, "most likely in radians"),
+    ("scene:replicator { instance_scale = 80 }", 3, 36, "'instance_scale' is a factor: 80"),
     ("scene:on('update', function() end)", 3, 9, "nothing sends the event 'update'"),
     ("os.exit()", 3, 3, "unknown name 'exit' of os"),
     ("ball.x = math.sqr(2)", 3, 14, "did you mean 'sqrt'?"),

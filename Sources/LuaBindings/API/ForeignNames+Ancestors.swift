@@ -124,7 +124,7 @@ extension ForeignNames {
     "curveeasein": ["easing = \"easeIn\""], "curveeaseout": ["easing = \"easeOut\""],
     "curveeaseinout": ["easing = \"easeInOut\""], "curvelinear": ["easing = \"linear\""],
     "allowuserinteraction": [], "layoutsubviews": [], "overrideinheritedduration": [],
-    "removed": ["none"], "rotateauto": ["auto"], "rotateautoreverse": ["autoReverse"],
+    "removed": ["none"], "rotateauto": ["auto"], "rotateautoreverse": ["auto_reverse"],
     "fromleft": ["left"], "fromright": ["right"], "fromtop": ["top"], "frombottom": ["bottom"],
     "resize": ["fill|contain"], "resizeaspect": ["contain"], "resizeaspectfill": ["cover"],
     "scaletofill": ["fill|contain"], "scaleaspectfit": ["contain"], "scaleaspectfill": ["cover"],

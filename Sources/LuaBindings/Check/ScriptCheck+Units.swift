@@ -1,13 +1,20 @@
 import AnimationEngine
 import LuaRuntime
 import LuaSyntax
+import SceneGraph
 
 /// Numbers in other tools' units, and names that the sandbox's libraries do not have.
 extension ScriptCheck {
-  private static let angles: Set = ["rotation", "rotation_x", "rotation_y", "skew_x", "skew_y"]
-  private static let factors: Set = ["scale", "scale_x", "scale_y"]
+  private static let angles = names(of: Property.allCases.filter { API.unit(of: $0) == .degrees })
+  private static let factors = names(of: [.scaleX, .scaleY, .instanceScaleX, .instanceScaleY])
   /// The least factor that is most likely a percentage.
   private static let largestFactor = 50.0
+
+  /// The names of properties, and of the pairs that are made of them.
+  private static func names(of properties: [Property]) -> Set<String> {
+    let pairs = Property.aliases.filter { $0.value.allSatisfy(properties.contains) }
+    return Set(properties.map(\.name) + pairs.keys)
+  }
 
   /// Whether it is a layer, or a list of them.
   func isLayer(_ expression: LuaExpression) -> Bool {

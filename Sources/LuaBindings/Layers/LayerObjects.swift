@@ -347,6 +347,11 @@ package final class LayerObjects {
     return fields.codes[name] == nil ? nil : "a field of layers"
   }
 
+  /// Whether a layer has a field of a name, its own or of the script's making.
+  func hasField(_ name: String, on layer: Layer) -> Bool {
+    fields.field(named: name) != nil || ownNames(on: layer).contains(name)
+  }
+
   /// The names of the properties that scripts have defined for layers of this kind.
   private func ownNames(on layer: Layer) -> [String] { ownProperties?.names(on: layer.kind) ?? [] }
 

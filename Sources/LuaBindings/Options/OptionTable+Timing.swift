@@ -63,7 +63,7 @@ extension OptionTable {
       "direction",
       .word([
         ("normal", PlaybackDirection.normal), ("reverse", .reverse), ("alternate", .alternate),
-        ("alternateReverse", .alternateReverse),
+        ("alternate_reverse", .alternateReverse),
       ]), for: .repeating, default: "\"normal\"", group: "direction", as: [.timing, .repeating],
       "The direction of the iterations; \"alternate\" plays every other one backwards.",
       "iterations = 2, direction = \"alternate\""

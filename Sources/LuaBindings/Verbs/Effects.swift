@@ -244,12 +244,11 @@ final class Effects {
     return handle.value
   }
 
-  /// The first key of *what* that no layer has as a field, and every verb as an option.
+  /// The first key of *what* that is an option, and no field of the layer.
   private func optionAmongFields() throws(HostError) -> String? {
-    guard targets.layers?.layer(1) != nil else { return nil }
-    let options = ["duration", "delay", "easing", "spring", "loop", "yoyo", "stagger"]
+    guard let layers = targets.layers, let layer = layers.layer(1) else { return nil }
     return try fields(of: 2, if: true).map(\.0).first { name in
-      options.contains(name) || name.hasPrefix("on_") && reader.isOption(name)
+      reader.isOption(name) && !layers.hasField(name, on: layer)
     }
   }
 

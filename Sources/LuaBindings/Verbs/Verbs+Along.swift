@@ -86,7 +86,7 @@ extension OptionKind where Reader == OptionReader, Value == Double? {
   /// Degrees added to the direction of travel; nil leaves the rotation alone.
   static var heading: Self {
     let words: [(name: String, value: Double?)] = [
-      ("none", nil), ("auto", 0), ("autoReverse", 180),
+      ("none", nil), ("auto", 0), ("auto_reverse", 180),
     ]
     let shape = ValueShape.either([
       .number(.degrees, .any), .words(words.map(\.name)), .flag,

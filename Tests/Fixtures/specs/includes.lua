@@ -71,7 +71,7 @@ fails("parts/broken.lua:2: ", scene.include, scene, "parts/broken.lua")
 fails({ "1", "easing", "E-easing-unknown" }, scene.include, scene, "parts/late.lua")
 fails({ "'nowhere.lua'", "scene's folder", "E-file" }, scene.include, scene, "nowhere.lua")
 fails({ "../includes.lua", "scene", "E-file" }, scene.include, scene, "../includes.lua")
-fails({ ".lua", "'parts/clock.txt'", "E-value" }, scene.include, scene, "parts/clock.txt")
+fails({ "scene file", ".lua", "'parts/clock.txt'", "E-value" }, scene.include, scene, "parts/clock.txt")
 fails({ "'lenght'", "parts/clock.lua", "'length'?", "valid: length, from", "E-parameter-unknown" },
   scene.include, scene, { source = "parts/clock.lua", params = { lenght = 1 } })
 fails({ "length", "number", "E-value" },

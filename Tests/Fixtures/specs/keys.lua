@@ -169,7 +169,7 @@ fails({ "x", "5", "list", "E-value" }, anim.keys, p, { x = 5 })
 fails({ "x", "0", "keyframe", "E-option-conflict" }, anim.keys, p, { x = { 1, 2 } }, { from = 3 })
 fails({ "key_times", "field", "E-value" },
   anim.keys, p, { [0] = { x = 1 }, [1] = { x = 2 } }, { key_times = { 0, 1 } })
-fails({ "shares", "lists", "'x'", "E-value" }, anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
+fails({ "keyframes", "shares", "lists", "'x'", "E-value" }, anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
 fails({ "0.5", "1", "keyframe", "E-value" }, anim.keys, p, { [0.5] = 1 })
 fails({ "'keys'", "least one field", "E-value" }, anim.keys, p, {})
 fails({ "2", "3", "4", "E-value" },

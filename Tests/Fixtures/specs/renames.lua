@@ -43,4 +43,12 @@ assert(a.x > 0 and a.x == b.x)
 assert(anim.steps(3, "jump_both")(0.1) == anim.steps(3, "jumpBoth")(0.1))
 local there = anim.to({ x = 0 }, { x = 1 }, { duration = 0.1, direction = "alternate_reverse" })
 assert(wait(there) == "finished")
+-- Lists of what is valid show words in snake case.
+for word, call in pairs {
+  alternate_reverse = { anim.to, { x = 0 }, { x = 1 }, { direction = "zzz" } },
+  cubic_paced = { anim.keys, { x = 0 }, { x = { 0, 1 } }, { calculation = "zzz" } },
+  auto_reverse = { anim.along, { x = 0, y = 0 }, "M 0 0 H 10", { rotate = "zzz" } },
+} do
+  fails({ word, "E-word-unknown" }, table.unpack(call))
+end
 print "done"
