@@ -39,7 +39,9 @@ final class EventDispatcher {
     }
   }
 
-  /// The observer of an animation by itself. Its end calls nobody who looks but a function of the script's.
+  /// The observer of an animation by itself.
+  ///
+  /// Its end calls nobody who looks but a function of the script's.
   func observer(ofSole handle: ScriptHandle) -> AnimationObserver {
     var observer = observer(handle)
     observer.looksAtEnd = handle.callbacks.onComplete != nil
