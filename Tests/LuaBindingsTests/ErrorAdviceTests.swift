@@ -192,6 +192,11 @@ struct ErrorGrammarTests {
       "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not 'x'"
     ),
     ("box:to()", "the fields of 'to' must be a table, not missing"),
+    ("anim.timeline():to(box, 1, { x = 1 })", "the fields of 'to' must be a table, not 1"),
+    (
+      "box:to({ x = 1 }, 1, { position = 2 })",
+      "an easing must stand here, not a table with 'position'"
+    ), ("box:to({ x = 1 }, 1, { overshoot = 2 })", "an easing's table must begin with its name"),
     ("box:to({}, 1)", "the table of 'to' must have at least one field"),
     ("box:to({ x = 1 }, 1):stop(3)", "'keep' must be true or false, not 3"),
     ("box.dash = { 2, -1 }", "'dash' must be 0 or more, not -1"),

@@ -7,14 +7,19 @@ extension TimelineBinding {
   func animate(
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
-    if timeline.defaults.isEmpty, let animating, let own = Verbs.Verb(rawValue: verb) {
+    let own = Verbs.Verb(rawValue: verb)
+    if timeline.defaults.isEmpty, let animating, let own {
       if let (member, place) = try animating.plain.member(own, call) {
         return try insert(.animation(member), place, into: timeline)
       }
-      if isReadInPlace(call) {
+      if isReadInPlace(call), state.kind(3) == .table || own == .along {
         let place = try placement(4, of: call.count, verb)
         if try make(own, of: call.count - 1, place, timeline, call) { return }
       }
+    }
+    // Before the options are read: fields that stand there are taken for unknown options.
+    if let animating, let own {
+      try animating.requireFields(of: own, at: 3, isGiven: call.count >= 3)
     }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }

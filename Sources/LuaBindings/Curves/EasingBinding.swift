@@ -193,12 +193,15 @@ package final class EasingBinding: ValueReading {
     return isOpen ? curve.opened() : curve
   }
 
-  /// The first key of a table, in the order of the alphabet, that is the name of an option; nil where none is.
+  /// The first key of a table, in the order of the alphabet, that is the name of an option, here or in another
+  /// tool; nil where none is.
   private func option(in slot: LuaSlot) throws(HostError) -> String? {
     var found: String?
+    let names = OptionTable.standard.names(.motion) + TimelineBinding.placements.names
     try state.forEachField(of: slot) { key, _ throws(HostError) in
       guard let name = state.string(key),
         OptionTable.standard.has(name) || TimelineBinding.placements.has(name)
+          || ForeignNames.meaning(of: name, among: names) != nil
       else { return }
       found = min(found ?? name, name)
     }

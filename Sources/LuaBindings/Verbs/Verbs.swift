@@ -72,12 +72,7 @@ final class Verbs {
   ) throws(HostError) -> ScriptHandle {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
-    guard state.kind(2) == .table || verb == .along else {
-      throw HostError(
-        "the fields of '\(verb.rawValue)' must be a table, not \(state.describe(2))"
-          + (count >= 2 ? fieldsAdvice() : ""),
-        .call)
-    }
+    try requireFields(of: verb, at: 2, isGiven: count >= 2)
     guard isList else {
       let handle = try handles.make(verb.handleKind, madeAt: madeAt)
       reader.place = TargetPlace(only: list[0].value)
@@ -97,15 +92,30 @@ final class Verbs {
     return try makeAll(verb, list, of: count, madeAt, isPlaced: isPlaced, lasting: duration)
   }
 
-  /// A line about something in slot 2 that is no table of fields.
-  private func fieldsAdvice() -> String {
-    if targets.values?.cell(1) != nil {
-      return "\na value is its field 'value': { value = \(state.written(2)) }"
+  /// Fields are a table, which stands after the target.
+  ///
+  /// - Parameters:
+  ///   - verb: The verb whose fields they are.
+  ///   - slot: Where they should stand.
+  ///   - isGiven: Whether the call has an argument there.
+  /// - Throws: what else stands there, with the way to write it.
+  func requireFields(of verb: Verb, at slot: LuaSlot, isGiven: Bool) throws(HostError) {
+    if state.kind(slot) == .table || verb == .along { return }
+    throw HostError(
+      "the fields of '\(verb.rawValue)' must be a table, not \(state.describe(slot))"
+        + (isGiven ? fieldsAdvice(slot) : ""),
+      .call)
+  }
+
+  /// A line about something that is no table of fields.
+  private func fieldsAdvice(_ slot: LuaSlot) -> String {
+    if targets.values?.cell(LuaSlot(Int(slot.index) - 1)) != nil {
+      return "\na value is its field 'value': { value = \(state.written(slot)) }"
     }
-    if let word = state.string(2), state.kind(2) == .string {
+    if let word = state.string(slot), state.kind(slot) == .string {
       return "\nfields and values stand in braces, as { \(word) = 100 }"
     }
-    guard state.kind(2).isNumeric else { return "" }
+    guard state.kind(slot).isNumeric else { return "" }
     return "\nthe target comes first, then fields and values in braces: target, { x = 100 }"
   }
 
