@@ -1,5 +1,4 @@
 import AnimationEngine
-import AnimationEngine
 import LuaRuntime
 import SceneGraph
 import TestWords
@@ -98,6 +97,30 @@ struct APITests {
       case (.flag, _), (.words, _): Issue.record("\(entry.name): \(entry.initial)")
       default: break
       }
+    }
+  }
+
+  /// The words that a value takes.
+  private static func words(_ shape: ValueShape) -> [String] {
+    switch shape {
+    case .words(let words): words
+    case .either(let shapes): shapes.flatMap(words)
+    case .list(let shape): words(shape)
+    default: []
+    }
+  }
+
+  @Test func `words of properties, options and parameters are written in snake case`() {
+    let api = API.standard
+    let entries = (api.options.topics + API.optionTopics).flatMap(\.entries)
+    var words = entries.map { ($0.name, Self.words($0.shape) + [$0.initial]) }
+    words += Property.allCases.map { ($0.name, Self.words(API.shape(of: $0))) }
+    words += (api.functions + API.effects).flatMap { function in
+      function.parameters.map { ("\(function.name), \($0.name)", Self.words($0.shape)) }
+    }
+    expect(words.contains { $0.1.contains("plus_lighter") && $0.0 == "blend" })
+    for (name, words) in words {
+      expect(words.allSatisfy { $0 == $0.lowercased() }, "\(name): \(words)")
     }
   }
 
