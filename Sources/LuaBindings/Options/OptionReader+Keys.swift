@@ -77,7 +77,7 @@ extension OptionTable {
     ) { $0.keyTimes = $1 },
     VerbOption(
       "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.name, value: $0) }),
-      for: [.keys, .along], default: "\"linear\"",
+      for: [.keys, .along, .keyframed], default: "\"linear\"",
       "How values run between keyframes: straight, by jumps, at even speed (paced) or on curves.",
       "calculation = \"cubic\""
     ) { $0.calculation = $1 },
