@@ -29,7 +29,8 @@ extension EasingBinding {
           "The number of steps; \"jump_none\" needs two or more."),
         Parameter(
           "position", .words(StepPosition.allCases.map(\.name)), .optional,
-          default: "\"jump_end\"", "Where the jumps are: at the end, the start, at neither or both."),
+          default: "\"jump_end\"", "Where the jumps are: at the end, the start, at neither or both."
+        ),
       ],
       "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jump_end\")"
     ) { easings, call throws(HostError) in
