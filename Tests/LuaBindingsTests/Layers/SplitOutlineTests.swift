@@ -46,7 +46,7 @@ struct SplitOutlineTests {
     return host.warnings.map(\.error)
   }
 
-  @Test func `a character without an outline is warned of, and named once`() throws {
+  @Test func `a character without an outline gives a warning, and is named once`() throws {
     let found = try warnings("go 😀 on 🚀 😀", "{ outlines = true }")
     expect(found.count, equals: 1, "\(found)")
     let warning = try require(found.first)
@@ -55,7 +55,7 @@ struct SplitOutlineTests {
   }
 
   @Test(arguments: [("go on", "{ outlines = true }"), ("go 😀", "{}")])
-  func `others are not warned of`(text: String, options: String) throws {
+  func `others give no warning`(text: String, options: String) throws {
     expect(try warnings(text, options).isEmpty)
   }
 }

@@ -23,7 +23,7 @@ struct ReplacedNameTests {
     // The error of the call comes after it.
     ("anim.to = nil anim.to(box, { x = 1 }, 1)", "'to' of anim", "local variable"),
   ])
-  func `are warned of with the line and the remedy`(source: String, words: String, remedy: String)
+  func `give a warning with the line and the remedy`(source: String, words: String, remedy: String)
     throws
   {
     let found = try warnings(source)
@@ -38,7 +38,7 @@ struct ReplacedNameTests {
     "anim.easing.square = function(p) return p * p end", "local anim = {} anim.to = print",
     "anim.effect.hop = function(t, what, how) return anim.by(t, what, how) end",
   ])
-  func `others are not warned of`(source: String) throws {
+  func `others give no warning`(source: String) throws {
     let found = try warnings(source)
     expect(found.isEmpty, "\(found)")
   }

@@ -8,7 +8,7 @@ import Typesetting
 @testable import LuaBindings
 
 struct ScriptCheckTests {
-  private static let root = URL(fileURLWithPath: #filePath)
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func findings(in text: String, folder: String = ".") -> [CheckFinding] {
