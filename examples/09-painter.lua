@@ -17,7 +17,7 @@ for _, easing in ipairs { "bounce.out", "elastic.out", "back.inOut" } do
   local canvas  = scene:group { name = easing }
   local hermite = canvas:line { name = "hermite", smooth = "hermite", stroke = "#e4572e",
                                 stroke_width = 6, points = {} }
-  local spline  = canvas:line { name = "catmull-rom", smooth = "catmullRom", stroke = "#17bebb",
+  local spline  = canvas:line { name = "catmull-rom", smooth = "catmull_rom", stroke = "#17bebb",
                                 stroke_width = 2.5, points = {} }
   local ball    = canvas:circle { name = "ball", x = left, y = bottom, radius = 13,
                                   fill = "#2e282a" }

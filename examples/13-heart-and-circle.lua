@@ -16,7 +16,7 @@ for i = 0, count do
   }
 end
 
-scene:line { name = "heart", points = heart, smooth = "catmullRom", stroke = "#4d1f38",
+scene:line { name = "heart", points = heart, smooth = "catmull_rom", stroke = "#4d1f38",
              stroke_width = 2 }
 local x0, y0 = heart[1][1], heart[1][2]
 local planet = scene:circle { name = "planet", x = x0, y = y0, radius = 16, fill = "#ff4d6d",

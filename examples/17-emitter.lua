@@ -14,7 +14,7 @@ local sparks = scene:emitter {
   name = "sparks", x = 320, y = 320, birth_rate = 160, lifetime = 1.6, lifetime_range = 0.8,
   velocity = 330, velocity_range = 120, direction = -90, spread = 18, gravity_y = 380,
   start_color = "#fff3b0", end_color = "#ff3d00", start_scale = 1, end_scale = 0.2, spin = 180,
-  spin_range = 360, seed = 7, blend = "plusLighter", warm_up = 1,
+  spin_range = 360, seed = 7, blend = "plus_lighter", warm_up = 1,
 }
 sparks:polygon { sides = 4, radius = 7, inner_radius = 2.5 }
 sparks:circle { radius = 3 }

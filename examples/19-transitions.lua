@@ -6,7 +6,7 @@ local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#10151c" }
 
 local kinds = {
-  { type = "push", from = "left" }, { type = "moveIn", from = "top" },
+  { type = "push", from = "left" }, { type = "move_in", from = "top" },
   { type = "reveal", from = "right" }, { type = "fade" },
   { type = "push", from = "bottom" }, { type = "reveal", from = "top" },
 }

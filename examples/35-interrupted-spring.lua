@@ -7,7 +7,7 @@ local scene = anim.scene { width = 640, height = 360, background = "#fbf4e8", du
 -- The ribbon: four lines, each over a longer past, thinner and paler.
 local ribbons = {}
 for i = 4, 1, -1 do
-  ribbons[i] = scene:line { points = {}, stroke = "#3a7bd5", opacity = 0.3, smooth = "catmullRom",
+  ribbons[i] = scene:line { points = {}, stroke = "#3a7bd5", opacity = 0.3, smooth = "catmull_rom",
                             stroke_width = 20 - 4 * i, stroke_cap = "round" }
 end
 local ball = scene:circle { name = "ball", x = 100, y = 180, radius = 17, fill = "#e0523f",

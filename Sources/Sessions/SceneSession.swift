@@ -75,8 +75,6 @@ package final class SceneSession {
   private var hasInput = false
   /// Whether the process ends after `play`, so that the scene's memory is left to the system.
   package var isLast = false
-  /// Scenes whose memory is left to the system.
-  private nonisolated(unsafe) static var left: [ScenePlayback] = []
   /// Bytes that the script has printed.
   private(set) var printedBytes = 0
   /// The line that printed more than may be.
@@ -183,7 +181,7 @@ package final class SceneSession {
   }
 
   /// Leaves a scene's memory to the system, which takes it at the end of the process.
-  func leave(_ playback: ScenePlayback) { Self.left.append(playback) }
+  func leave(_ playback: ScenePlayback) { _ = Unmanaged.passRetained(playback) }
 
   // MARK: Counts
 

@@ -157,7 +157,7 @@ extension SceneGrammar {
   }
 
   private mutating func transition() -> String {
-    let type = source.pick(["fade", "push", "moveIn", "reveal", "none"])
+    let type = source.pick(["fade", "push", "move_in", "reveal", "none"])
     let side = source.pick(["left", "right", "top", "bottom"])
     return "{ type = \"\(type)\", from = \"\(side)\", duration = \(seconds()) }"
   }

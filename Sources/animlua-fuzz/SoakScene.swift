@@ -125,7 +125,7 @@ struct SoakScene {
         row[2].data.mine = { row[1] }
         row[3]:hop({}, 0.1)
         row[4]:transition({ type = "fade", duration = 0.1 }, function() row[4].fill = "#0ff" end)
-        for _, kind in ipairs { "push", "fade", "reveal", "moveIn" } do
+        for _, kind in ipairs { "push", "fade", "reveal", "move_in" } do
           box:transition({ type = kind, duration = 0.5 }, function() box.fill = "#6cf" end)
           wait(0.01)
         end

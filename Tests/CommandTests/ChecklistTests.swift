@@ -8,20 +8,20 @@ struct ChecklistTests {
   /// Rows that other tests hold, with their files below `Tests`.
   private static let elsewhere: [(row: Int, file: String, test: String)] = [
     (
-      4, "LuaBindingsTests/FailureLifecycleTests",
+      4, "LuaBindingsTests/Callbacks/FailureLifecycleTests",
       "an error's value of any type is reported in words, without a call of its methods"
     ),
     (
-      7, "LuaBindingsTests/CallbackLimitTests",
+      7, "LuaBindingsTests/Callbacks/CallbackLimitTests",
       "a callback that never ends is ended, whatever it hides in, and nothing runs after it"
     ),
     (
-      8, "LuaBindingsTests/CallbackLimitTests",
+      8, "LuaBindingsTests/Callbacks/CallbackLimitTests",
       "a callback that never ends is ended, whatever it hides in, and nothing runs after it"
     ),
     (8, "LuaRuntimeTests/LimitTests", "an endless loop ends at the time limit wherever it is"),
     (
-      28, "LuaBindingsTests/FailureLifecycleTests",
+      28, "LuaBindingsTests/Callbacks/FailureLifecycleTests",
       "an easing may leave 0 to 1, and its first value counts"
     ),
     (
@@ -29,7 +29,7 @@ struct ChecklistTests {
       "a frame within a frame is an error, and the frame goes on"
     ),
     (
-      38, "LuaBindingsTests/LifetimeTests",
+      38, "LuaBindingsTests/Lifetimes/LifetimeTests",
       "an endless animation does not keep its target, and ends as removed"
     ),
     (
@@ -49,7 +49,7 @@ struct ChecklistTests {
       "a save that never ends or fills the memory leaves the old scene playing"
     ),
     (
-      50, "LuaBindingsTests/LifetimeTests",
+      50, "LuaBindingsTests/Lifetimes/LifetimeTests",
       "a host that is released takes its Lua state and its animator along"
     ),
     (
@@ -67,7 +67,7 @@ struct ChecklistTests {
     ),
     (53, "LuaRuntimeTests/LimitTests", "an interrupt from another thread ends what runs"),
     (
-      54, "LuaBindingsTests/AllocationFaultTests",
+      54, "LuaBindingsTests/Lifetimes/AllocationFaultTests",
       "every allocation of a scene fails in turn, and nothing breaks"
     ),
     (

@@ -12,7 +12,7 @@ struct DrawingLimitTests {
       local points = {}
       for i = 1, 20000 do points[i] = { 32 + 30 * math.cos(i * 2.4), 24 + 20 * math.sin(i * 2.4) } end
       local copies = s:replicator { instance_count = 400, instance_x = 0.01 }
-      copies:polygon { points = points, fill = "#fff", fill_rule = "evenOdd" }
+      copies:polygon { points = points, fill = "#fff", fill_rule = "even_odd" }
       """
 
   /// Only the time of a frame is bounded.

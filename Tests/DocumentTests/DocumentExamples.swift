@@ -314,7 +314,7 @@ extension ScriptStage {
 }
 
 extension ScriptStage {
-  /// Sources/LuaRuntime/LuaState.swift
+  /// Sources/LuaRuntime/State/LuaState.swift
   func LuaState_1() throws {
     let state = try LuaState(limits: .standard, seed: 1)
     state.printSink = { line in output.write(line) }

@@ -74,7 +74,7 @@ struct DocumentTests {
       "docs/guide/paints.md", "docs/reference/properties.md", "docs/COMMAND-LINE.md", "README.md",
     ] {
       let words = try text(path).matches(of: /plus[-_ ]?lighter/.ignoresCase()).map { String($0.0) }
-      expect(words.allSatisfy { $0 == "plusLighter" }, "\(path): \(words)")
+      expect(words.allSatisfy { $0 == "plus_lighter" }, "\(path): \(words)")
     }
   }
 

@@ -99,7 +99,7 @@ private func thingScript() throws -> (Script, LuaClass) {
   expect(
     script.error("f(1, 'x', 1.5)")?.message,
     equals: "argument 3 of f must be a whole number, not 1.5")
-  expect(script.error("f()")?.message, equals: "argument 1 of f must be a number, not missing")
+  expect(script.error("f()")?.message, equals: "argument 1 of f must be a number, not nothing")
   try script.run("f(1, 'x', 2.0)")
 }
 

@@ -8,7 +8,7 @@ struct PropertyCheckingTests {
   private static let taken: [(Property, PropertyValue, PropertyValue)] = [
     (.x, .number(-3), .number(-3)), (.anchor, .number(0.5), .number(0.5)),
     (.dash, .number(4), .numbers([4])), (.dash, .numbers([]), .numbers([])),
-    (.blend, .text("Color-Dodge"), .text("colorDodge")),
+    (.blend, .text("Color-Dodge"), .text("color_dodge")),
     (.strokeCap, .text("ROUND"), .text("round")),
     (.fontFeatures, .text("tnum"), .text("tnum")),
   ]

@@ -235,7 +235,7 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
 @Test func `an empty group that adds its light adds none, whatever was drawn before`() throws {
   let scene = Scene(64, 64)
   let group = try scene.makeLayer(.group)
-  try group.set(.blend, to: .text("plusLighter"))
+  try group.set(.blend, to: .text("plus_lighter"))
   try scene.add(.rect, [.width: .number(0), .height: .number(0)], in: group)
   try scene.add(.rect, [.fill: .color(.clear), .x: .number(20), .y: .number(20)], in: group)
   let inner = try scene.makeLayer(.group, in: group)
@@ -245,7 +245,7 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
     // Memory with something in it that the group's may be.
     let bright = Scene(64, 64)
     let light = try bright.makeLayer(.group)
-    try light.set(.blend, to: .text("plusLighter"))
+    try light.set(.blend, to: .text("plus_lighter"))
     try bright.add(.rect, [.x: .number(32), .y: .number(32)], in: light)
     try expect(Picture(bright).coverage(), equals: 64 * 64)
     try expect(Picture(scene).coverage(), equals: 0)

@@ -14,7 +14,7 @@ struct ImageFitTests {
     arguments: [
       ("fill", 40.0, 40.0, (10, 10, 50, 50)), ("contain", 40, 40, (10, 20, 50, 40)),
       ("cover", 40, 40, (10, 10, 50, 50)), ("none", 40, 40, (20, 25, 40, 35)),
-      ("scaleDown", 40, 40, (20, 25, 40, 35)), ("scaleDown", 10, 41, (10, 28, 20, 33)),
+      ("scale_down", 40, 40, (20, 25, 40, 35)), ("scale_down", 10, 41, (10, 28, 20, 33)),
       ("none", 10, 4, (10, 10, 20, 14)), ("contain", 60, 10, (30, 10, 50, 20)),
     ])
   func `an image lies in its box as CSS has it`(

@@ -226,7 +226,7 @@ func `rounded corners cut a quarter circle each and never overlap`(
   let path = try scene.add(
     .path, [.path: .path(try Path(data: "M10 10H50V50H10Z M20 20H40V40H20Z"))])
   expect(abs(try Picture(scene).coverage() - 1600) < 1)
-  try path.set(.fillRule, to: .text("evenOdd"))
+  try path.set(.fillRule, to: .text("even_odd"))
   expect(abs(try Picture(scene).coverage() - 1200) < 1)
   try path.set(.path, to: .path(try Path(data: "M10 50 L30 10 L50 50")))
   try path.set(.fill, to: .color(.clear))

@@ -52,7 +52,7 @@ import Testing
   try expect(rect.get(.strokeCap), equals: .text("round"))
   let line = try scene.makeLayer(.line)
   try line.set(.smooth, to: .text("catmull-rom"))
-  try expect(line.get(.smooth), equals: .text("catmullRom"))
+  try expect(line.get(.smooth), equals: .text("catmull_rom"))
 }
 
 @Test func `a wrong value or property is refused with what is expected`() throws {

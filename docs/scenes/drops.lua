@@ -30,8 +30,8 @@ local function goo(level, shift, grow)
         return x + shift, y + shift
       end }
   end
-  sheet(group, level, "colorBurn")
-  sheet(group, "#f2f2f2", "colorDodge")
+  sheet(group, level, "color_burn")
+  sheet(group, "#f2f2f2", "color_dodge")
   return group
 end
 

@@ -20,8 +20,8 @@ room:keys({ opacity = { 0.3, 0.45, 1, 0.7, 0.6, 0.3 } },
 local hues = { "#ff4f5e", "#ff8f3c", "#ffd23f", "#2fe6b4", "#3f9bff", "#a45cff" }
 
 -- Every stroke is drawn twice: wide and blurred for its light, thin and sharp for itself.
-local glow  = scene:group { x = cx, y = cy, blur = 16, blend = "plusLighter" }
-local sharp = scene:group { x = cx, y = cy, blend = "plusLighter" }
+local glow  = scene:group { x = cx, y = cy, blur = 16, blend = "plus_lighter" }
+local sharp = scene:group { x = cx, y = cy, blend = "plus_lighter" }
 anim.set({ glow, sharp }, { scale = 1.25 })
 local function strokes(path, color, width, rotation)
   local function one(parent, w, paint)
@@ -62,7 +62,7 @@ for i, color in ipairs(hues) do
 end
 
 -- Sparks are short lines that run out along rays and are braked by the air.
-local sparks, shine = {}, scene:group { x = cx, y = cy, blend = "plusLighter" }
+local sparks, shine = {}, scene:group { x = cx, y = cy, blend = "plus_lighter" }
 for i = 1, 96 do
   local a, far = math.rad(i * 3.75 + 6 * (math.random() - 0.5)), 260 + 620 * math.random() ^ 1.6
   sparks[i] = shine:line { points = { { 30 * math.cos(a), 30 * math.sin(a) },
@@ -73,15 +73,15 @@ end
 local dust = scene:emitter { x = cx, y = cy, birth_rate = 0, lifetime = 2.6, lifetime_range = 2,
   velocity = 330, velocity_range = 620, spread = 360, gravity_y = 26, start_color = "#ffffff",
   end_color = "#8a7bff", start_scale = 1, end_scale = 0.1, scale_range = 0.9, seed = 11,
-  blend = "plusLighter" }
+  blend = "plus_lighter" }
 dust:circle { radius = 3.2, fill = "#fff" }
 local rings = {}
 for i = 1, 2 do
   rings[i] = scene:circle { x = cx, y = cy, radius = 10, fill = "none", stroke = "#9fa8ff",
-    stroke_width = 14 / i, opacity = 0, blend = "plusLighter" }
+    stroke_width = 14 / i, opacity = 0, blend = "plus_lighter" }
 end
 local flash = scene:circle { x = cx, y = cy, radius = 520, opacity = 0, scale = 0.2,
-  blend = "plusLighter", fill = anim.radial_gradient { stops = { { 0, "#ffffff" },
+  blend = "plus_lighter", fill = anim.radial_gradient { stops = { { 0, "#ffffff" },
   { 0.25, "#cdbcffaa" }, { 1, "#6a5cff00" } } } }
 
 -- The name, letter by letter, with a light that wanders over it.

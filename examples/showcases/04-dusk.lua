@@ -126,9 +126,9 @@ hut:emitter { x = 50, y = -164, birth_rate = 7, lifetime = 5, velocity = 46, spr
   start_color = "#ffd9d0", end_color = "#a58ac0" }:circle { radius = 12, fill = "#fff" }
 local pane = hut:rect { x = -30, y = -34, width = 58, height = 42, fill = "#33204a" }
 hut:rect { x = -30, y = -34, width = 5, height = 42, fill = "#1a1238" }
-local halo = glow(scene, 1430, 1370, 300, "plusLighter", { "#ffb14ecc", { 0.3, "#ff8a3c3c" },
+local halo = glow(scene, 1430, 1370, 300, "plus_lighter", { "#ffb14ecc", { 0.3, "#ff8a3c3c" },
   "#ff8a3c00" })
-local road = scene:group { x = 1430, y = 1462, blend = "plusLighter" }
+local road = scene:group { x = 1430, y = 1462, blend = "plus_lighter" }
 for i = 0, 15 do twinkle(road:rect { x = 14 * (random() - 0.5), y = 11 * i, width = 74 - 3 * i,
   height = 5, corner_radius = 3, fill = "#ffa64a" }, { scale_x = { 0.5, 1.15, 0.5 },
   opacity = { 0.3, 0.95 - 0.05 * i, 0.3 } }) end

@@ -32,8 +32,8 @@ local function hue(u)
   return anim.mix(stops[math.floor(k) + 1], stops[math.floor(k) + 2], k % 1, "oklab")
 end
 
-local halo = scene:group { blend = "plusLighter", blur = 9 }
-local field = scene:group { blend = "plusLighter" }
+local halo = scene:group { blend = "plus_lighter", blur = 9 }
+local field = scene:group { blend = "plus_lighter" }
 for i = 1, count do
   -- Seeds lie on a golden sequence, which fills the picture evenly.
   local x = -160 + 2240 * ((i * 0.7548776662) % 1)
@@ -65,7 +65,7 @@ end
 -- The eyes of the whirls: slow pulses, two of them in the loop.
 for k, w in ipairs(whirls) do
   local eye = scene:circle { x = w[1], y = w[2], radius = 420,
-    blend = "plusLighter", opacity = 0.25, fill = anim.radial_gradient { stops = { { 0,
+    blend = "plus_lighter", opacity = 0.25, fill = anim.radial_gradient { stops = { { 0,
     k == 1 and "#2bb4ff66" or "#ff5fa866" }, { 1, k == 1 and "#2bb4ff00" or "#ff5fa800" } } } }
   eye:keys({ opacity = { 0.2, 0.5, 0.2 }, scale = { 0.9, 1.12, 0.9 } },
     { duration = seconds / 2, loop = true, easing_each = "sine.inOut", delay = -2 * k })

@@ -48,9 +48,9 @@ local function goo(level, grow, dx, dy, softness, cut)
   discs("#fff", 0)
   if cut then discs("#000", cut) end                      -- leaves a crescent
   local gray = math.floor(255 * (1 - level) + 0.5)
-  sheet(group, ("#%02x%02x%02x"):format(gray, gray, gray), { blend = "colorBurn" })
+  sheet(group, ("#%02x%02x%02x"):format(gray, gray, gray), { blend = "color_burn" })
   local lift = math.floor(255 * (1 - softness) + 0.5)
-  sheet(group, ("#%02x%02x%02x"):format(lift, lift, lift), { blend = "colorDodge" })
+  sheet(group, ("#%02x%02x%02x"):format(lift, lift, lift), { blend = "color_dodge" })
   return group
 end
 

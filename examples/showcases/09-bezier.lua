@@ -73,7 +73,7 @@ local function stroke(paint, width, more)
   return path
 end
 local ghost = stroke("#ffffff40", 4, { dash = { 1, 15 } })
-local light = stroke(mint, 30, { blur = 22, blend = "plusLighter", opacity = 0.7 })
+local light = stroke(mint, 30, { blur = 22, blend = "plus_lighter", opacity = 0.7 })
 local curve = stroke("#d6fff2", 12, {})
 ghost:bind { path = part(1) }
 light:bind { path = part() }

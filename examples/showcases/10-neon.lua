@@ -14,8 +14,8 @@ scene:rect { x = 960, y = floor / 2, width = 1920, height = floor, fill = fade {
   { 0, "#04040f" }, { 0.45, "#120a30" }, { 0.8, "#3a1450" }, { 1, "#7a2358" } } }
 for _ = 1, 150 do scene:circle { x = 1920 * random(), y = 640 * random() ^ 1.5, fill = "#dfe6ff",
   radius = 0.7 + 1.2 * random() ^ 3, opacity = 0.2 + 0.6 * random() } end
-local haze = scene:group { blend = "plusLighter", blur = 10 }
-local sky = scene:group { blend = "plusLighter" }
+local haze = scene:group { blend = "plus_lighter", blur = 10 }
+local sky = scene:group { blend = "plus_lighter" }
 
 -- The town: a far row in the haze, near blocks at both sides, and the house that carries the sign.
 local function block(x, w, h, paint, lit)
@@ -76,7 +76,7 @@ local letters = { 140, "M0,200 L72,0 L144,200 M26,134 H118", 100, "M104,0 H0 V20
 local power, lamps, tears = anim.value(1, "power"), {}, {}
 for i = 1, 10 do lamps[i] = anim.value(0, "lamp" .. i) end
 local function tube(parent, kind, shape, color, lamp)
-  local lit = parent:group { blend = "plusLighter", z = 1 }
+  local lit = parent:group { blend = "plus_lighter", z = 1 }
   local function add(to, width, paint, blur)
     anim.set(to[kind](to, shape), { stroke = paint, blur = blur, stroke_join = "round",
       stroke_cap = "round", stroke_width = kind == "text" and width / 6 or width,
@@ -106,7 +106,7 @@ local function build(parent)
 end
 local sign = build(scene:group {})
 for k = 0, 9 do                                           -- for glitches: torn, in two false colors
-  tears[k + 1] = sign:group { opacity = 0, blend = "plusLighter", z = 2,
+  tears[k + 1] = sign:group { opacity = 0, blend = "plus_lighter", z = 2,
                               clip = { 0, 290 + k // 2 * 40, 1920, 40 } }
   word(function(shape) anim.set(tears[k + 1]:path(shape), { fill = "none", stroke_width = 11,
     stroke = k % 2 == 0 and "#ff1f55" or "#12e2ff" }) end)
@@ -127,7 +127,7 @@ end
 scene:rect { x = 960, y = (floor + 1080) / 2, width = 1920, height = 1080 - floor,
              fill = fade { "#2a0f33", "#0d0718", "#050309" } }
 wet = build(scene:group { y = 1.42 * floor, scale_y = -0.42, opacity = 0.62, blur = 6,
-  blend = "plusLighter", clip = { 0, 0, 1920, floor } })
+  blend = "plus_lighter", clip = { 0, 0, 1920, floor } })
 for i = 1, 64 do
   scene:rect { x = 1920 * random(), y = floor + 4 + 226 * (i / 64) ^ 1.5, height = 1.5 + i / 15,
     width = 90 + 420 * random(), corner_radius = 3, fill = "#0a0614", opacity = 0.6 }

@@ -80,7 +80,7 @@ package struct EasingCatalog {
       Each has four variants: name.in, name.out, name.inOut, name.outIn; the bare name is its out.
       slow, rough and wiggle are the same in all. Parameters: "back.out(2)", "rough(30, taper = out)".
       By themselves: \(fixed)
-      As in CSS: cubic-bezier(x1, y1, x2, y2)  steps(n, jumpEnd)  linear(0, 0.3 20%, 1)
+      As in CSS: cubic-bezier(x1, y1, x2, y2)  steps(n, jump-end)  linear(0, 0.3 20%, 1)
 
       """
   }

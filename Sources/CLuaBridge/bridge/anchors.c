@@ -99,3 +99,40 @@ void al_release_weak(al_state *state, int32_t weak) {
   lua_pop(lua, 2);
   al_give_id(&state->weaks, weak);
 }
+
+// Copies of tables, with which they are compared later.
+
+static int copy_body(lua_State *lua) {
+  luaL_checktype(lua, 2, LUA_TTABLE);
+  lua_settop(lua, 2);
+  lua_createtable(lua, 0, 128);
+  lua_pushnil(lua);
+  while (lua_next(lua, 2)) {
+    lua_pushvalue(lua, -2);
+    lua_insert(lua, -2);
+    lua_rawset(lua, 3);
+  }
+  return 1;
+}
+
+int32_t al_copy(al_state *state, int32_t slot, int32_t *copy) {
+  int status = al_protect(state, copy_body, NULL, &slot, 1, 1);
+  *copy = lua_gettop(state->running);
+  return status;
+}
+
+int32_t al_differs(al_state *state, int32_t slot, int32_t copy) {
+  lua_State *lua = state->running;
+  if (!lua_checkstack(lua, 4)) return 0;
+  int top = lua_gettop(lua);
+  bool differs = false;
+  lua_pushnil(lua);
+  while (!differs && lua_next(lua, copy)) {
+    lua_pushvalue(lua, -2);
+    lua_rawget(lua, slot);
+    differs = !lua_rawequal(lua, -1, -2);
+    lua_settop(lua, top + 1);
+  }
+  lua_settop(lua, top);
+  return differs;
+}

@@ -226,6 +226,10 @@ int32_t al_weak(al_state *state, int32_t slot, int32_t *weak);
 void al_release_weak(al_state *state, int32_t weak);
 int32_t al_weak_alive(al_state *state, int32_t weak);
 int32_t al_push_weak(al_state *state, int32_t weak);
+/// Pushes a new table with the fields of the table in a slot.
+int32_t al_copy(al_state *state, int32_t slot, int32_t *copy);
+/// Whether the table in a slot has another value under any key of its copy; raw, and raises nothing.
+int32_t al_differs(al_state *state, int32_t slot, int32_t copy);
 /// A table that the host knows from now on: its number, a weak anchor and an anchor.
 typedef struct {
   int64_t identity;

@@ -311,6 +311,15 @@ package enum CodeTable {
       code: .unseen,
       meaning: "a `to` never shows, since a later one of the same turn takes its property",
       remedy: "`wait` for the first, put both into `anim.sequence`, or add with `mode = \"add\"`"),
+    Row(
+      code: .replacedName,
+      meaning:
+        "a script has assigned to a name of `anim`, such as `anim.to`, which now has another value",
+      remedy: "keep the value in a local variable; verbs of your own are fields of `anim.effect`"),
+    Row(
+      code: .noOutline,
+      meaning: "`split` with `outlines = true` drops characters without outlines, such as emoji",
+      remedy: "leave `outlines` out, or take those characters out of the text"),
   ]
 
   /// The whole of `docs/ERRORS.md`.

@@ -27,15 +27,22 @@ package enum Paint: Hashable, Sendable {
 /// Source: Compositing and Blending Level 1, W3C, https://www.w3.org/TR/compositing-1/
 public enum BlendMode: String, CaseIterable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten
-  case colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  case colorDodge = "color_dodge"
+  case colorBurn = "color_burn"
+  case hardLight = "hard_light"
+  case softLight = "soft_light"
+  case difference, exclusion
   case hue, saturation, color, luminosity
   /// The sum of both: light on light.
-  case plusLighter
+  case plusLighter = "plus_lighter"
 }
 
 /// The part of a mask that counts.
 public enum MaskMode: String, CaseIterable, Sendable {
-  case alpha, alphaInverted, luminance, luminanceInverted
+  case alpha
+  case alphaInverted = "alpha_inverted"
+  case luminance
+  case luminanceInverted = "luminance_inverted"
 }
 
 /// A blurred drawing around a picture's own outline, in one color.

@@ -84,7 +84,7 @@ extension FilmFormat {
       exact: "outlines, strokes, letters as outlines, linear and radial gradients, images, clips, "
         + "opacity, blend modes",
       approximated:
-        "blur, shadow, the blend mode plusLighter, masks by brightness, conic gradients: "
+        "blur, shadow, the blend mode plus_lighter, masks by brightness, conic gradients: "
         + "as pixels of the scene's size",
       unsupported: "time: a file for each frame; letters that can be selected"),
     scope: .outlines(.pdf),

@@ -1,9 +1,9 @@
 /// Which points a path that crosses itself encloses.
 public enum FillRule: String, CaseIterable, Sendable, Hashable {
   /// Those around which it winds, counted with its direction.
-  case nonZero
+  case nonZero = "non_zero"
   /// Those from which a ray crosses it an odd number of times.
-  case evenOdd
+  case evenOdd = "even_odd"
 }
 
 extension Path {

@@ -11,7 +11,7 @@ public enum ImageFit: String, CaseIterable, Sendable {
   /// One pixel of the scene for one of its own; cut at the box.
   case none
   /// As `none`, or as `contain` where that is smaller.
-  case scaleDown
+  case scaleDown = "scale_down"
 
   /// The place of an image in the box at (0, 0), in whose middle it lies.
   package func frame(of natural: Size, in box: Size) -> Rect {

@@ -62,6 +62,7 @@ struct API: Sendable {
     LayerObjects.splitOptions.topic(for: "layer:split"),
     EasingBinding.familyOptions.topic(for: "anim.easing.define"),
     EasingBinding.parameterOptions.topic(),
+    EasingBinding.tableOptions.topic(),
     Includes.options.topic(for: "layer:include", "scene:include"),
     InputBinding.sentFields.topic(for: "scene:input"),
     ScriptHost.defaultOptions.topic(for: "anim.defaults"),

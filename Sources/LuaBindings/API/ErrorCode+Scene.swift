@@ -57,6 +57,10 @@ extension ErrorCode {
   package static let unreached = ErrorCode("W-sequence-endless")
   /// An animation that another of the same turn replaces before it shows.
   package static let unseen = ErrorCode("W-unseen")
+  /// A name of `anim` that has another value than the API's.
+  package static let replacedName = ErrorCode("W-replaced")
+  /// A letter that has no outline.
+  package static let noOutline = ErrorCode("W-outline")
   /// An easing that does not run from 0 to 1.
   package static let openEasing = ErrorCode("W-easing-open")
   /// A number far beyond the range in which it is drawn.

@@ -69,7 +69,7 @@ struct OptionSpec<Reader, Options>: Sendable {
 
 /// The kinds of options that are treated alike.
 struct OptionTraits: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// It decides how long an iteration takes, or how its time passes.
   static let pacing = OptionTraits(rawValue: 1)
@@ -85,6 +85,16 @@ struct OptionTraits: OptionSet, Sendable {
   static let ofWhole = OptionTraits(rawValue: 32)
   /// Of an effect for a list it is the whole's and the members'.
   static let ofAll = OptionTraits(rawValue: 64)
+  /// It means nothing to a change, which has its own start, goal and key.
+  static let notOfChanges = OptionTraits(rawValue: 128)
+  /// It means nothing to a vibration, which is added and ends where it began.
+  static let notOfVibrations = OptionTraits(rawValue: 256)
+  /// It means nothing to a block of keyframes.
+  static let notOfKeyframes = OptionTraits(rawValue: 512)
+  /// It has a time of its own, with which no other option that paces goes.
+  static let ownTime = OptionTraits(rawValue: 2048)
+  /// It is about texts.
+  static let ofTexts = OptionTraits(rawValue: 1024)
 }
 
 /// The documentation of an option.

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// Lua's own words for frequent slips, and what is most likely meant.
 extension ScriptError {
@@ -32,6 +33,8 @@ extension ScriptError {
       advised.code = .nameUnknown
       if Self.withheld.contains(name) {
         advised.message += "\n" + Self.withheldAdvice
+      } else if let advice = API.standard.advice(onForeign: name) {
+        advised.message += "\n" + advice
       } else if let known = Self.function(for: name, members()) {
         advised.message += " (did you mean '\(known)'?)"
       } else {
@@ -181,5 +184,21 @@ extension ScriptError {
     }
     if message.contains("function") { return "a function is called with parentheses, as f()" }
     return nil
+  }
+}
+
+extension API {
+  /// Advice on a global that is a kind of layer, or a verb of layers, in other tools' spelling: `Circle`, `FadeIn`.
+  func advice(onForeign name: String) -> String? {
+    let folded = foldedName(name)
+    if let kind = LayerKind.allCases.first(where: { $0.isMade && $0.name == folded }) {
+      return "a scene makes its layers: scene:\(kind.name) { … }"
+    }
+    guard name.first?.isUppercase == true else { return nil }
+    let verbs = functions + API.effects
+    guard
+      let verb = verbs.first(where: { $0.owners.contains(.layer) && foldedName($0.name) == folded })
+    else { return nil }
+    return "here it is a verb of a layer: layer:\(verb.name)(…)"
   }
 }

@@ -72,20 +72,6 @@ extension ScriptCheck {
     return (made, word.key)
   }
 
-  /// Advice on a name that is a kind of layer, or a verb of layers, in other tools' spelling: `Circle`, `FadeIn`.
-  private func advice(onForeign name: String) -> String? {
-    let folded = foldedName(name)
-    if let kind = LayerKind.allCases.first(where: { $0.isMade && $0.name == folded }) {
-      return "a scene makes its layers: scene:\(kind.name) { … }"
-    }
-    guard name.first?.isUppercase == true else { return nil }
-    let verbs = bench.api.functions + API.effects
-    guard
-      let verb = verbs.first(where: { $0.owners.contains(.layer) && foldedName($0.name) == folded })
-    else { return nil }
-    return "here it is a verb of a layer: layer:\(verb.name)(…)"
-  }
-
   func findUnknownGlobals() {
     let known = bench.globals.union(assignedGlobals).union(doubtedGlobals)
     var reported: Set<String> = []
@@ -98,7 +84,7 @@ extension ScriptCheck {
       } else if ScriptError.withheld.contains(name) {
         // A near name is another thing.
         message = "unknown global '\(name)'\n" + ScriptError.withheldAdvice
-      } else if let advice = advice(onForeign: name) {
+      } else if let advice = bench.api.advice(onForeign: name) {
         message = "unknown global '\(name)'\n" + advice
       } else if name == "scene" {
         message += "\na scene is made first: local scene = anim.scene { … }"

@@ -101,7 +101,9 @@ extension ScriptCheck {
 
   /// Methods that put something into a timeline; all others may set it in motion.
   private func isFilling(_ name: String) -> Bool {
-    if ["add", "call", "gap", "label", "pause_at", "remove", "script", "set"].contains(name) {
+    if TimelineBinding.functions.contains(where: {
+      $0.name == name && $0.entry.owners.contains(.handle)
+    }) {
       return true
     }
     return bench.api.functions.contains {

@@ -88,6 +88,7 @@ package final class ScriptCheck {
             checkUnits(key, value)
           }
         }
+      case .function(let target, _): _ = isReplaced(target)
       case .loop(let condition, let body, let isRepeat):
         checkEndless(condition, body, isRepeat)
       case .count(_, let bounds, let body): checkEndless(countingTo: bounds, body)
@@ -156,8 +157,9 @@ package final class ScriptCheck {
     guard let probe = type.probe else { return }
     switch type {
     case .layer, .object: break
-    // A function of `anim` may be replaced on purpose, and the workbench calls it.
-    case .anim where !bench.members(of: "anim").contains(key.text ?? ""): break
+    // The workbench itself calls the functions of `anim`, which an assignment would replace.
+    case .anim where isReplaced(target): return
+    case .anim: break
     default: return
     }
     tryOut { text in
@@ -167,6 +169,17 @@ package final class ScriptCheck {
       text.add(value)
       text.note(value, of: key)
     }
+  }
+
+  /// Whether an assignment replaces a name of `anim`, which is a finding.
+  private func isReplaced(_ target: LuaExpression) -> Bool {
+    guard case .index(let object, let key) = target.kind, types.type(of: object) == .anim,
+      let name = key.text, bench.members(of: "anim").contains(name)
+    else { return false }
+    findings.append(
+      CheckFinding(
+        message: ModuleNames.warning(about: name), code: .replacedName, place: key.place))
+    return true
   }
 
   func checkCall(_ function: LuaExpression, _ arguments: [LuaExpression]) {

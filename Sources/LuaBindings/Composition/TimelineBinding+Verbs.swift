@@ -157,15 +157,14 @@ extension TimelineBinding {
       }
     }
     let given = Set(options.map(\.0))
-    let isPaced = given.contains { $0 != "spring" && reader.table.has($0, as: .pacing) }
-    let hasOwnTime = given.contains("spring") || verb == "decay" || verb == "custom"
+    // A verb without a duration has a time of its own.
+    let isTimed = OptionTable.takes(verb, "duration")
     for (name, value) in timeline.defaults where !given.contains(name) {
-      // These verbs have no easing, so that a default one is for the others.
-      let paces = reader.table.has(name, as: .pacing)
-      if paces, name != "duration", ["shake", "wiggle", "punch"].contains(verb) { continue }
-      if paces, hasOwnTime { continue }
-      if name == "duration", given.contains("pace") { continue }
-      if name == "spring", isPaced { continue }
+      // A pace that the verb does not take, or that does not go with its own, is for the others.
+      if reader.table.has(name, as: .pacing) {
+        guard isTimed, OptionTable.takes(verb, name) else { continue }
+        if given.contains(where: { reader.table.pacesOtherwise(name, $0) }) { continue }
+      }
       options.append((name, .table(value)))
     }
     return options.isEmpty ? nil : .record(options)

@@ -26,17 +26,18 @@ extension EasingBinding {
       [
         Parameter(
           "count", .whole(.count, .from(1, to: 1_000_000)),
-          "The number of steps; \"jumpNone\" needs two or more."),
+          "The number of steps; \"jump_none\" needs two or more."),
         Parameter(
           "position", .words(StepPosition.allCases.map(\.name)), .optional,
-          default: "\"jumpEnd\"", "Where the jumps are: at the end, the start, at neither or both."),
+          default: "\"jump_end\"", "Where the jumps are: at the end, the start, at neither or both."
+        ),
       ],
-      "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jumpEnd\")"
+      "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jump_end\")"
     ) { easings, call throws(HostError) in
       guard let count = easings.state.integer(1) else {
         throw easings.state.wrong("the number of steps", 1, is: "a whole number")
       }
-      let word = call.isNone(2) ? "jumpEnd" : try call.string(2)
+      let word = call.isNone(2) ? "jump_end" : try call.string(2)
       return try making { () throws(CurveError) in
         try Curve.steps(count, StepPosition(name: word))
       }

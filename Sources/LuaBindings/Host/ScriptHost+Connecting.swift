@@ -42,6 +42,9 @@ extension ScriptHost {
     scenes.layers.checkShare = { [unowned context] name, value in
       context.checkShare(name, value)
     }
+    scenes.layers.warn = { [unowned context] message, code, place in
+      context.warn(message, code, at: place)
+    }
     scenes.layers.effects = effects
     scenes.layers.scopes = scopes
     handleTable.scopes = scopes
@@ -115,7 +118,7 @@ extension ScriptHost {
     let former = FormerName.all(of: .anim).map(\.former)
     let present = names.filter { !former.contains($0) }
     context.memberNames = { [unowned self] in names + self.effects.names }
-    let module = LuaHostTable(
+    let table = LuaHostTable(
       name: "anim", fields: fields,
       index: { [unowned self] call throws(HostError) in
         let name = call.state.describeKey(2)
@@ -131,13 +134,18 @@ extension ScriptHost {
           "'\(call.state.describeKey(2))' of anim cannot be assigned\na verb of the script's own is "
             + "a field of anim.effect; other values belong into variables", .readOnly)
       })
-    let anim = try state.makeReference(.hostTable(module))
+    let anim = try state.makeReference(.hostTable(table))
     timelines.animating = verbs
     for verb in TimelineBinding.verbs {
       timelines.makers[verb] = try state.withSlots { () throws(ScriptError) in
         try state.reference(state.get(state.slot(anim), .string(verb), raw: true))
       }
     }
+    module = ModuleNames(
+      names: names, table: anim,
+      copy: try state.withSlots { () throws(ScriptError) in
+        try state.copy(of: state.slot(anim))
+      })
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))
     let globals = Self.functions.methods(of: .global, bound: self)

@@ -71,6 +71,7 @@ extension ScriptHost {
       path: folder, shownAs: folder == "." ? "" : folder, sizeLimit: context.options.limits.source)
     state.beginTurn()
     defer { state.endTurn() }
+    defer { warnOfReplacedNames(in: bytes, name) }
     do throws(ScriptError) {
       try scripts.runMain(try state.load(bytes, name: name))
     } catch {

@@ -21,6 +21,8 @@ package final class ScriptHost {
   package let easings: EasingBinding
   let springs: SpringBinding
   let random: RandomBinding
+  /// The table `anim` as it was made; nil until then.
+  var module: ModuleNames?
   let staggers: StaggerBinding
   let numbers: NumberBinding
   let mixing: MixBinding

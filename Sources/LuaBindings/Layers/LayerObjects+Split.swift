@@ -15,6 +15,7 @@ extension LayerObjects {
       let unit = try self.unit(2)
       var isOutlined = false
       if !call.isNone(3) { try Self.splitOptions.read(3, into: &isOutlined, by: self.state) }
+      if isOutlined { self.warn(ofLettersWithoutOutline: text, madeAt: call.position) }
       let parts = try scenic { () throws(SceneError) in
         try text.split(unit, outlines: isOutlined)
       }
@@ -54,6 +55,16 @@ extension LayerObjects {
         "outlines", .flag, default: "false", "Makes paths in place of texts.", "outlines = true"
       ) { $0 = $1 }
     ])
+
+  /// Warns of characters that paths cannot show, such as emoji, which are pictures in their font.
+  private func warn(ofLettersWithoutOutline text: Layer, madeAt place: LuaPosition) {
+    let letters = text.lettersWithoutOutline
+    guard let first = letters.first else { return }
+    let others = letters.count > 1 ? " and \(letters.count - 1) more" : ""
+    warn(
+      "'\(first)'\(others) of the text '\(text.name)' has no outline, and the paths leave it out\n"
+        + "without 'outlines' the parts are texts, which show it", .noOutline, place)
+  }
 
   /// `split:revert()`, with the list before the colon.
   private func revert(_ slot: LuaSlot) throws(HostError) {

@@ -23,6 +23,8 @@ package final class LayerObjects {
   private var nextCount = 0
   /// Refuses to go beyond a number of things, in a way that no script can catch.
   var stop: (_ limit: LimitedThing) throws(HostError) -> Void = { _ in }
+  /// Hears of what a script most likely does not mean.
+  var warn: (_ message: String, ErrorCode, LuaPosition) -> Void = { _, _, _ in }
   /// Hears of shares that are assigned.
   var checkShare: (_ name: String, _ value: Double) -> Void = { _, _ in }
   /// Layers that may be in scenes at a time.

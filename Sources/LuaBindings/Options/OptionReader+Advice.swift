@@ -13,8 +13,12 @@ extension OptionReader {
       return "the seconds or options of '\(verb)' come first, and the function after them"
     }
     guard !context.isTime(slot), let text = state.string(slot) else { return nil }
-    if scope.contains(.transition), Transition.Kind(rawValue: text) != nil {
-      return "'\(text)' is a type, not seconds: write { type = \"\(text)\" }"
+    if scope.contains(.transition),
+      let kind = Transition.Kind.allCases.first(where: {
+        foldedName($0.rawValue) == foldedName(text)
+      })
+    {
+      return "'\(text)' is a type, not seconds: write { type = \"\(kind.rawValue)\" }"
     }
     if let advice = notDuration(slot) { return advice }
     guard easings.isEasing(text) || ForeignNames.easing(for: text) != nil else { return nil }

@@ -76,8 +76,8 @@ extension OptionTable {
       "key_times = { 0, 0.2, 1 }"
     ) { $0.keyTimes = $1 },
     VerbOption(
-      "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.word, value: $0) }),
-      for: [.keys, .along], default: "\"linear\"",
+      "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.name, value: $0) }),
+      for: [.keys, .along, .keyframed], default: "\"linear\"",
       "How values run between keyframes: straight, by jumps, at even speed (paced) or on curves.",
       "calculation = \"cubic\""
     ) { $0.calculation = $1 },
@@ -97,9 +97,4 @@ extension OptionTable {
       "calculation = \"cubic\", bias = 0.5"
     ) { $0.bias = $1 },
   ]
-}
-
-extension KeyframeCalculation {
-  /// The word for it, as the names of options are written.
-  var word: String { self == .cubicPaced ? "cubic_paced" : name }
 }

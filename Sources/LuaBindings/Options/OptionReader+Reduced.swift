@@ -23,7 +23,7 @@ extension OptionTable {
         guard reader.state.kind(slot) != .table else { return nil }
         return try reader.state.word(
           slot, what, Reduction.allCases.map { (name: $0.rawValue, value: $0) })
-      }, for: .timed, default: "\"keep\"",
+      }, for: .timed, default: "\"keep\"", as: .notOfChanges,
       "How it plays if the person wants less motion; a table has options for that case.",
       "reduced = \"skip\""
     ) { $0.reduction = $1 ?? $0.reduction }

@@ -152,11 +152,13 @@ final class OptionReader: TimeReading {
 
   /// Puts together what several options say.
   private func settle(_ options: inout AnimationOptions, _ verb: String) throws(HostError) {
-    if options.spring != nil {
-      for other in ["duration", "easing", "pace"] where options.has(other) {
-        throw HostError(
-          "'\(other)' cannot be used with a spring, which has its own time", .optionConflict)
-      }
+    if options.spring != nil,
+      let other = options.given.first(where: {
+        $0.traits.contains(.pacing) && !$0.traits.contains(.ownTime)
+      })
+    {
+      throw HostError(
+        "'\(other.row)' cannot be used with a spring, which has its own time", .optionConflict)
     }
     // A spring that shapes time has a time of its own.
     if let natural = options.curve?.naturalDuration, options.duration == nil, options.pace == nil {

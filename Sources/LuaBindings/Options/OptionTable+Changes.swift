@@ -4,13 +4,6 @@ import SceneGraph
 
 /// Options of changes: those of a motion that fit one, and a few of their own.
 extension OptionTable {
-  /// Options of a motion that mean nothing to a change, which has its own start, goal and key.
-  static let notOfChanges: Set<String> = [
-    "from", "key", "pace", "begin_time", "clock", "stagger", "paused", "on_apply", "on_reach",
-    "on_start", "on_repeat", "cumulative", "format", "reveal", "characters", "seed", "cursor",
-    "reduced",
-  ]
-
   static let changeOptions: [VerbOption] = [
     VerbOption(
       "disable_actions", .flag, for: .transaction, default: "false",
@@ -52,15 +45,13 @@ extension OptionTable {
 
   /// Whether verbs of this scope take an option.
   func accepts(_ option: VerbOption, _ scope: OptionScope) -> Bool {
-    if option.name == "calculation", scope.contains(.keyframed) { return true }
     guard !option.scope.isDisjoint(with: scope) else { return false }
-    if scope.contains(.keyframed), option.name == "turn" || option.name == "space" { return false }
-    if !scope.isDisjoint(with: .vibration), Self.notOfVibrations.contains(option.name) {
-      return false
-    }
-    // The side that a transition comes from.
-    if option.name == "from", scope.contains(.transition) { return true }
-    return !scope.contains(.change) || !Self.notOfChanges.contains(option.name)
+    let traits = option.traits
+    if scope.contains(.keyframed), traits.contains(.notOfKeyframes) { return false }
+    if !scope.isDisjoint(with: .vibration), traits.contains(.notOfVibrations) { return false }
+    guard scope.contains(.change), traits.contains(.notOfChanges) else { return true }
+    // The side that a transition comes from is no start of a motion.
+    return scope.contains(.transition) && option.scope.contains(.transition)
   }
 }
 

@@ -11,16 +11,18 @@ extension OptionTable {
     ) { $0.curve = $1 },
     VerbOption(
       "spring", .spring, for: [.motion, .decay, .along, .follow, .drag], default: "nil",
-      as: .pacing,
+      as: [.pacing, .ownTime],
       "The spring that moves it, in place of a duration and an easing.", "spring = \"bouncy\""
     ) { $0.spring = $1 },
     VerbOption(
       "velocity", .slot(.byField(.fieldPerSecond)), for: .acting, default: "nil",
+      as: .notOfVibrations,
       "The velocity at which it sets out, in place of the one that it finds.",
       "spring = \"snappy\", velocity = 200"
     ) { $0.velocity = $1 },
     VerbOption(
-      "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil", as: .pacing,
+      "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil",
+      as: [.pacing, .notOfChanges],
       "The average speed, in place of a duration: the way divided by it is the time.", "pace = 300"
     ) { $0.pace = $1 },
     VerbOption(
@@ -66,33 +68,35 @@ extension OptionTable {
     VerbOption(
       "from",
       .slot(.either([.byField(.field), .fields, .words(["left", "right", "top", "bottom"])])),
-      for: [.motion, .decay, .keys, .along],
-      default: "nil", "The start, in place of the present value; of a transition, its side.",
+      for: [.motion, .decay, .keys, .along, .transition],
+      default: "nil", as: .notOfChanges,
+      "The start, in place of the present value; of a transition, its side.",
       "from = { x = 20 }"
     ) { $0.from = $1 },
     VerbOption(
-      "key", .text, for: .acting.union([.binding, .function]), default: "nil",
+      "key", .text, for: .acting.union([.binding, .function]), default: "nil", as: .notOfChanges,
       "The name by which its target finds it; without it, the name of its field.", "key = \"hop\""
     ) { $0.key = $1 },
     VerbOption(
       "mode", .word([("replace", Composite.replace), ("add", .add), ("keep", .keep)]),
-      for: .acting.union(.binding), default: "\"replace\"", group: "mode",
+      for: .acting.union(.binding), default: "\"replace\"", group: "mode", as: .notOfVibrations,
       "Replaces an older animation of the field, adds to it, or leaves it and does nothing itself (keep).",
       "mode = \"add\""
     ) { $0.composite = $1 },
     VerbOption(
       "additive", .flag, for: .acting.union(.binding), default: "false", group: "mode",
-      as: .secondary,
+      as: [.secondary, .notOfVibrations],
       "Adds its values to those of other animations.", "additive = true"
     ) { $0.composite = $1 ? .add : .replace },
     VerbOption(
-      "hold", .flag, for: .acting, default: "true", group: "hold",
+      "hold", .flag, for: .acting, default: "true", group: "hold", as: .notOfVibrations,
       "Keeps the value that it has reached; false returns to the model value of before.",
       "hold = false"
     ) { $0.holds = $1 },
     VerbOption(
       "removed_on_completion", .flag,
       for: OptionScope.moving.union(.groups).union(.function), default: "nil", group: "hold",
+      as: .notOfVibrations,
       "A true one acts as `hold = false`; false keeps its value, and its target still finds it after its end.",
       "removed_on_completion = false"
     ) { options, isRemoved in
@@ -100,12 +104,12 @@ extension OptionTable {
       options.holds = !isRemoved
     },
     VerbOption(
-      "threshold", .number(.field, .positive), for: .acting, default: "nil",
+      "threshold", .number(.field, .positive), for: .acting, default: "nil", as: .notOfVibrations,
       "The distance from its goal at which it is at rest; without it, the property's own.",
       "spring = \"snappy\", threshold = 0.5"
     ) { $0.threshold = $1 },
     VerbOption(
-      "rounding", .number(.field, .notNegative), for: .acting, default: "0",
+      "rounding", .number(.field, .notNegative), for: .acting, default: "0", as: .notOfVibrations,
       "The step to whose multiples values are rounded; 0 for none.", "rounding = 1"
     ) { $0.rounding = $1 },
     VerbOption(
@@ -114,7 +118,7 @@ extension OptionTable {
       "easing = \"back.out\", clamp = true"
     ) { $0.clamp = $1 },
     VerbOption(
-      "cumulative", .flag, for: .moving, default: "false",
+      "cumulative", .flag, for: .moving, default: "false", as: [.notOfChanges, .notOfVibrations],
       "Adds the last value once more in each iteration.",
       "loop = 2, cumulative = true"
     ) { $0.isCumulative = $1 },
@@ -124,13 +128,13 @@ extension OptionTable {
     VerbOption(
       "on_start",
       .function("a function of the handle", type: "fun(handle: animlua.Handle)"),
-      for: .all, default: "nil",
+      for: .all, default: "nil", as: .notOfChanges,
       "Called with the handle when it begins.", "on_start = function(handle) end"
     ) { $0.callbacks.onStart = $1 },
     VerbOption(
       "on_apply",
       .function("a function of the handle", type: "fun(handle: animlua.Handle)"),
-      for: OptionScope.acting.union([.function, .tick]), default: "nil",
+      for: OptionScope.acting.union([.function, .tick]), default: "nil", as: .notOfChanges,
       "Called with the handle in every frame, after its values are written.",
       "on_apply = function(handle) end"
     ) { $0.callbacks.onApply = $1 },
@@ -139,7 +143,7 @@ extension OptionTable {
       .function(
         "a function of the handle, the field and the component",
         type: "fun(handle: animlua.Handle, field: string, component: integer)"),
-      for: .moving, default: "nil",
+      for: .moving, default: "nil", as: [.notOfChanges, .notOfVibrations],
       "Called when a field reaches its goal for the first time, before it swings on.",
       "on_reach = function(handle, field, component) end"
     ) { $0.callbacks.onReach = $1 },
@@ -148,7 +152,7 @@ extension OptionTable {
       .function(
         "a function of the handle and the iteration",
         type: "fun(handle: animlua.Handle, iteration: integer)"),
-      for: .counted, default: "nil",
+      for: .counted, default: "nil", as: .notOfChanges,
       "Called at the start of every iteration after the first; iterations count from 0.",
       "loop = 2, on_repeat = function(handle, iteration) end"
     ) { $0.callbacks.onRepeat = $1 },

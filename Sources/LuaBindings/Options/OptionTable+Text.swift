@@ -13,27 +13,31 @@ extension OptionTable {
         let source = try reader.state.text(slot, what)
         guard let pattern = NumberPattern(source) else { throw HostError(badPattern(source)) }
         return pattern
-      }, for: [.motion, .keys], default: "nil", in: textCall,
+      }, for: [.motion, .keys], default: "nil", as: [.notOfChanges, .ofTexts], in: textCall,
       "The pattern in which a text shows the number that it counts; without it, as in the texts.",
       "format = \"%d %%\""
     ) { $0.format = $1 },
     VerbOption(
-      "reveal", .word(TextManner.Reveal.self), for: [.motion, .keys], default: "nil", in: textCall,
+      "reveal", .word(TextManner.Reveal.self), for: [.motion, .keys], default: "nil",
+      as: [.notOfChanges, .ofTexts], in: textCall,
       "How the new text is written: letter by letter (type), by words, or out of random characters (scramble).",
       "reveal = \"type\""
     ) { $0.reveal = $1 },
     VerbOption(
-      "characters", .text, for: [.motion, .keys], default: "nil", in: textCall,
+      "characters", .text, for: [.motion, .keys], default: "nil", as: [.notOfChanges, .ofTexts],
+      in: textCall,
       "The characters that a scrambled text shows on the way; without it, capital letters and digits.",
       "reveal = \"scramble\", characters = \"01\""
     ) { $0.characters = $1 },
     VerbOption(
-      "seed", .seed, for: [.motion, .keys, .noise], default: "nil", in: textCall,
+      "seed", .seed, for: [.motion, .keys, .noise], default: "nil", as: [.notOfChanges, .ofTexts],
+      in: textCall,
       "The number that decides what is random about it; without it, the scene's seed.",
       "reveal = \"scramble\", seed = 7"
     ) { $0.seed = $1 },
     VerbOption(
-      "cursor", .text, for: [.motion, .keys], default: "nil", in: textCall,
+      "cursor", .text, for: [.motion, .keys], default: "nil", as: [.notOfChanges, .ofTexts],
+      in: textCall,
       "The text after the characters that have been written.",
       "reveal = \"type\", cursor = \"_\""
     ) { $0.cursor = $1 },
@@ -83,7 +87,7 @@ extension AnimationOptions {
   /// Refuses what is said of texts where there is none.
   func checkText(_ manner: TextManner?, _ fields: [Field]) throws(HostError) {
     guard manner != nil, !fields.contains(where: \.isText) else { return }
-    let name = ["format", "reveal", "characters", "seed", "cursor"].first(where: has) ?? "reveal"
+    let name = given.first { $0.traits.contains(.ofTexts) }?.row ?? "reveal"
     throw HostError("'\(name)' is for texts, and there is none among the fields", .optionConflict)
   }
 }

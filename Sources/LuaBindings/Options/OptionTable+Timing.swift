@@ -14,11 +14,11 @@ extension OptionTable {
       "delay = 0.2"
     ) { $0.timing.delay = $1 },
     VerbOption(
-      "begin_time", .seconds(.any), for: .all, default: "nil", group: "delay",
+      "begin_time", .seconds(.any), for: .all, default: "nil", group: "delay", as: .notOfChanges,
       "The time of the clock at which it begins, in place of a delay.", "begin_time = 1"
     ) { $0.beginTime = $1 },
     VerbOption(
-      "clock", .clock, for: .all, default: "nil", as: .ofAll,
+      "clock", .clock, for: .all, default: "nil", as: [.ofAll, .notOfChanges],
       "The clock on which it runs, in place of the target's own.", "clock = anim.clock {}"
     ) { $0.clock = $1 },
     VerbOption(
@@ -27,7 +27,7 @@ extension OptionTable {
       "end_delay = 0.2"
     ) { $0.timing.endDelay = $1 },
     VerbOption(
-      "stagger", .stagger, for: .acting, default: "0", as: .ofWhole,
+      "stagger", .stagger, for: .acting, default: "0", as: [.ofWhole, .notOfChanges],
       "The delay from each target of a list to the next.", "stagger = 0.05"
     ) { $0.stagger = $1 },
     VerbOption(
@@ -47,7 +47,8 @@ extension OptionTable {
       "repeat_count = 2"
     ) { $0.cycles = $1 },
     VerbOption(
-      "iteration_start", .number(.count, .notNegative), for: .repeating, default: "0", as: .timing,
+      "iteration_start", .number(.count, .notNegative), for: .repeating, default: "0",
+      as: [.timing, .notOfVibrations],
       "The iteration, with a fraction of it, at which it begins.", "iteration_start = 0.5"
     ) { $0.timing.iterationStart = $1 },
     VerbOption(
@@ -85,7 +86,7 @@ extension OptionTable {
       .word([
         ("none", FillMode.none), ("forwards", .forwards), ("backwards", .backwards),
         ("both", .both),
-      ]), for: .repeating, default: "\"none\"", as: .timing,
+      ]), for: .repeating, default: "\"none\"", as: [.timing, .notOfVibrations],
       "Shows the start during a delay (backwards), the end afterwards (forwards), or both.",
       "delay = 0.2, fill_mode = \"backwards\""
     ) { options, fill in
@@ -102,7 +103,7 @@ extension OptionTable {
       "Shifts its own time: with 0.1 it shows what it would show 0.1 s later.", "time_offset = 0.1"
     ) { $0.timing.timeOffset = $1 },
     VerbOption(
-      "paused", .flag, for: .all, default: "false", as: .ofWhole,
+      "paused", .flag, for: .all, default: "false", as: [.ofWhole, .notOfChanges],
       "Begins paused, on its first frame; `resume` lets it run.", "paused = true"
     ) { $0.isPaused = $1 },
     VerbOption(

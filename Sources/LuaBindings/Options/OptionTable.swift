@@ -78,6 +78,23 @@ struct OptionTable: Sendable {
     return group != nil && group == specs[other].entry.group
   }
 
+  /// Whether two options, by any spelling, pace an animation in ways that do not go together.
+  func pacesOtherwise(_ one: String, _ other: String) -> Bool {
+    guard let one = spec(one), let other = spec(other), one.name != other.name,
+      one.traits.contains(.pacing), other.traits.contains(.pacing)
+    else { return false }
+    return one.traits.contains(.ownTime) || other.traits.contains(.ownTime)
+      || Set([one.name, other.name]) == ["pace", "duration"]
+  }
+
+  /// Whether the verb of a name takes an option of the standard table.
+  static func takes(_ verb: String, _ option: String) -> Bool {
+    guard let spec = standard.spec(option),
+      let scope = verbs.first(where: { $0.name == verb || $0.others.contains(verb) })?.scope
+    else { return false }
+    return standard.accepts(spec, scope)
+  }
+
   // MARK: Verbs
 
   /// A verb whose *how* this table has, the functions that take the same options, and a call of it with `…` in

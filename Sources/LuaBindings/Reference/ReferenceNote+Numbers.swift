@@ -84,7 +84,7 @@ extension ReferenceNote {
       "\"jumpEnd\" with 4 steps shows 0, 0.25, 0.5 and 0.75, and 1 at the end.",
       "CSS's \"start\", \"end\", \"none\" and \"both\" are taken, too.",
       example: """
-        local curve = anim.steps(4, "jumpEnd")
+        local curve = anim.steps(4, "jump_end")
         print(curve(0), curve(0.3), curve(1))  -- 0.0 0.25 1.0
         box:to({ x = 300 }, 0.5, curve)
         """),

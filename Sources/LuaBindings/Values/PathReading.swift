@@ -40,7 +40,7 @@ enum PointJoin {
   case catmullRom(CatmullRomSpacing)
 
   private static let words: [(String, PointJoin)] = [
-    ("none", .straight), ("hermite", .hermite), ("catmullRom", .catmullRom(.centripetal)),
+    ("none", .straight), ("hermite", .hermite), ("catmull_rom", .catmullRom(.centripetal)),
     ("uniform", .catmullRom(.uniform)), ("centripetal", .catmullRom(.centripetal)),
     ("chordal", .catmullRom(.chordal)),
   ]

@@ -220,10 +220,15 @@ final class Effects {
   ) throws(HostError) -> LuaValue {
     let hasWhat = call.count >= 2 && !call.isNone(2)
     guard !hasWhat || state.kind(2) == .table else {
+      let remedy = "\(preset.rawValue)({}, \(state.written(2)))"
+      guard !context.isTime(2) else {
+        throw HostError(
+          "the time of '\(preset.rawValue)' must be its second argument, not its first\n"
+            + "write \(remedy): its fields stand before the time")
+      }
       throw HostError(
         "the fields of '\(preset.rawValue)' must be a table, not \(state.describe(2))"
-          + (context.isTime(2) || state.kind(2) == .string
-            ? "\nfields come before the time: \(preset.rawValue)({}, \(state.written(2)))" : ""))
+          + (state.kind(2) == .string ? "\nfields come before the time: \(remedy)" : ""))
     }
     if hasWhat, let option = try optionAmongFields() {
       throw HostError(

@@ -37,7 +37,7 @@ extension Verbs {
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
         "'space' mixes colors on straight ways: it cannot be used with calculation = "
-          + "\"\(options.calculation.word)\"", .optionConflict)
+          + "\"\(options.calculation.name)\"", .optionConflict)
     }
     try applyMixing(options, goals, .keys, to: &parts)
     try checkCourses(goals, .keys, options)

@@ -61,12 +61,14 @@ extension OptionTable {
   static let mixingOptions: [VerbOption] = [
     VerbOption(
       "turn", .word(AngleTurn.self), for: [.motion, .keys, .follow], default: "nil",
+      as: .notOfKeyframes,
       in: "box:to({ rotation = 90 }, { … })",
       "The way round that angles and hues take; without it, through all numbers between.",
       "turn = \"shortest\""
     ) { $0.turn = $1 },
     VerbOption(
       "space", .word(MixingSpace.self), for: [.motion, .keys], default: "\"srgb\"",
+      as: .notOfKeyframes,
       in: "box:to({ fill = \"blue\" }, { … })", "The color space in which colors mix.",
       "space = \"oklab\""
     ) { $0.space = $1 },

@@ -78,12 +78,6 @@ struct VibrationOptions {
 }
 
 extension OptionTable {
-  /// Options of motions that mean nothing to what is added and ends where it began.
-  static let notOfVibrations: Set<String> = [
-    "velocity", "mode", "additive", "hold", "removed_on_completion", "threshold", "rounding",
-    "cumulative", "fill_mode", "iteration_start", "on_reach",
-  ]
-
   /// The options that only vibrations have.
   static let vibrationOptions: [VerbOption] = [
     VerbOption(

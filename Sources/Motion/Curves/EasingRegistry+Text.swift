@@ -145,7 +145,7 @@ extension EasingRegistry.Listing {
 }
 
 extension StepPosition {
-  /// The position of a name, such as `jumpEnd`, `jump-end` or `end`.
+  /// The position of a name, such as `jump_end`, `jumpEnd`, `jump-end` or `end`.
   ///
   /// - Throws: `CurveError.malformed` with the nearest name.
   public init(name: String) throws(CurveError) {

@@ -9,13 +9,13 @@ public enum StepPosition: UInt8, Sendable, Hashable, CaseIterable {
   /// A jump at both ends: n + 1 jumps.
   case jumpBoth
 
-  /// The name as CSS has it, without its hyphen.
+  /// The word for it in scripts: CSS's, with `_` for its hyphen.
   package var name: String {
     switch self {
-    case .jumpEnd: "jumpEnd"
-    case .jumpStart: "jumpStart"
-    case .jumpNone: "jumpNone"
-    case .jumpBoth: "jumpBoth"
+    case .jumpEnd: "jump_end"
+    case .jumpStart: "jump_start"
+    case .jumpNone: "jump_none"
+    case .jumpBoth: "jump_both"
     }
   }
 }

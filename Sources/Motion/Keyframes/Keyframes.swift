@@ -65,7 +65,7 @@ public enum KeyframeCalculation: Sendable, Hashable, CaseIterable {
     case .discrete: "discrete"
     case .paced: "paced"
     case .cubic: "cubic"
-    case .cubicPaced: "cubicPaced"
+    case .cubicPaced: "cubic_paced"
     }
   }
 

@@ -73,7 +73,7 @@ package enum PropertyValueKind: Hashable, Sendable {
 public enum Smoothing: String, CaseIterable, Sendable {
   case none
   case hermite
-  case catmullRom
+  case catmullRom = "catmull_rom"
 
   /// The path that grows point by point in this way.
   package var pathKind: SmoothPath.Kind {

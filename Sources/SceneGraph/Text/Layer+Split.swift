@@ -65,6 +65,23 @@ extension Layer {
     return parts
   }
 
+  /// The characters of a text, each once, that have no outline: those that are pictures, as emoji are.
+  ///
+  /// - Complexity: O(characters).
+  package var lettersWithoutOutline: [String] {
+    guard kind == .text else { return [] }
+    let style = textStyle
+    let bytes = Array(style.text.utf8)
+    var letters: [String] = []
+    for cluster in scene?.typesetter?.clusters(of: style.laidOut) ?? [] where cluster.isPicture {
+      let letter = String(decoding: bytes[cluster.range], as: UTF8.self)
+      guard style.range?.contains(cluster.range.lowerBound) ?? true, !letters.contains(letter)
+      else { continue }
+      letters.append(letter)
+    }
+    return letters
+  }
+
   /// Takes the parts of a split text out, and shows it whole.
   ///
   /// Animations of them end as removed.

@@ -12,7 +12,7 @@ public struct Transition {
     /// Both: the new one pushes the old one out.
     case push
     /// The new one, over the old one.
-    case moveIn
+    case moveIn = "move_in"
     /// The old one, and uncovers the new one.
     case reveal
   }

@@ -125,8 +125,8 @@ fails("delay", anim.animator, { delay = 1 })
 fails("oops", function()
   anim.animator(1, function() error "oops" end):start()
 end)
-fails({ "argument 2", "function", "missing", "E-value" }, anim.animate, { duration = 1 })
-fails({ "argument 2", "function", "missing", "E-value" }, anim.animate_keyframes, { duration = 1 })
+fails({ "argument 2", "function, not nothing", "E-value" }, anim.animate, { duration = 1 })
+fails({ "argument 2", "function, not nothing", "E-value" }, anim.animate_keyframes, { duration = 1 })
 
 -- It goes on with an easing, however that is written: the rest, from rest, in the same time.
 for _, easing in ipairs { "quad.in", { "back.in", overshoot = 0 }, anim.easing("quad.in") } do

@@ -67,7 +67,7 @@ near(anim.easing("plain.in")(0.5), 0.25)
 near(anim.bezier(0.25, 0.1, 0.25, 1)(0.5), anim.easing("ease")(0.5))
 assert(anim.bezier(0.42, 0, 1, 1) == anim.bezier(0.42, 0, 1, 1))
 near(anim.steps(4)(0.3), 0.25)
-near(anim.steps(4, "jumpStart")(0.3), 0.5)
+near(anim.steps(4, "jump_start")(0.3), 0.5)
 near(anim.steps(4, "jump-both")(0.3), 0.4)
 near(anim.points { 0, 1, 0.5 } (0.25), 0.5)
 near(anim.points { { 0, 0 }, { 0.2, 1 }, { 1, 0 } } (0.6), 0.5)
@@ -100,7 +100,7 @@ fails({ "curve", "cannot be assigned", "E-read-only" }, function() bounce.name =
 fails({ "slop", "slope", "E-field-unknown" }, function() return bounce.slop end)
 fails({ "'x1'", "0 to 1", "not 2", "E-value" }, anim.bezier, 2, 0, 0, 1)
 fails({ "number", "whole", "E-value" }, anim.steps, 2.5)
-fails({ "'jumpEnt'", "'jumpEnd'?", "jumpStart", "jumpNone", "jumpBoth", "E-value" }, anim.steps, 2, "jumpEnt")
+fails({ "'jumpEnt'", "'jump_end'?", "jump_start", "jump_none", "jump_both", "E-value" }, anim.steps, 2, "jumpEnt")
 
 -- Generators: parameters in words, bounces of any number, springs in time, lists of values.
 near(anim.easing { "bounce.out", bounces = 1 } (0.5), 1)

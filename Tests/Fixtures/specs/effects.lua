@@ -7,12 +7,12 @@ local scene = anim.scene { width = 100, height = 100 }
 local group = scene:group { name = "page" }
 local inside = group:circle { name = "hole" }
 local card = scene:rect { blend = "plus-lighter", shadow_color = "#0008", shadow_y = 4, blur = 2 }
-assert(card.blend == "plusLighter" and card.shadow_color == "#00000088" and card.blur == 2)
+assert(card.blend == "plus_lighter" and card.shadow_color == "#00000088" and card.blur == 2)
 assert(card.mask == nil and card.clip == nil and card.mask_mode == "alpha")
 fails({ "blend", "normal", "multiply", "E-word-unknown" }, function() card.blend = "multply" end)
 fails({ "blend", "normal", "screen", "E-word-unknown" }, function() card.blend = "scren" end)
 card.mask_mode = "luminance_inverted"
-assert(card.mask_mode == "luminanceInverted")
+assert(card.mask_mode == "luminance_inverted")
 
 group.mask = inside
 assert(group.mask == inside)

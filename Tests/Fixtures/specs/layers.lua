@@ -75,7 +75,7 @@ assert(left == -1.5 and top == -2 and width == 3 and height == 4)
 -- A line grows point by point.
 local line = scene:line { points = { { 0, 0 }, { x = 10, y = 0 } }, smooth = "catmull_rom" }
 line:extend(20, 5)
-assert(#line.points == 3 and line.points[3][2] == 5 and line.smooth == "catmullRom")
+assert(#line.points == 3 and line.points[3][2] == 5 and line.smooth == "catmull_rom")
 
 -- One's own data.
 ball.data.score = 3

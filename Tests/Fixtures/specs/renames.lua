@@ -43,6 +43,26 @@ assert(a.x > 0 and a.x == b.x)
 assert(anim.steps(3, "jump_both")(0.1) == anim.steps(3, "jumpBoth")(0.1))
 local there = anim.to({ x = 0 }, { x = 1 }, { duration = 0.1, direction = "alternate_reverse" })
 assert(wait(there) == "finished")
+-- Words of properties: both spellings are accepted, and reading returns snake case.
+local line = scene:line { points = { { 0, 0 }, { 9, 9 } } }
+local picture = scene:image { source = "dot.png", width = 8, height = 8 }
+for _, row in ipairs {
+  { card, "blend", "plusLighter", "plus_lighter" }, { card, "blend", "color-dodge", "color_dodge" },
+  { card, "mask_mode", "luminanceInverted", "luminance_inverted" }, { card, "fill_rule", "evenOdd", "even_odd" },
+  { line, "smooth", "catmullRom", "catmull_rom" }, { picture, "fit", "scaleDown", "scale_down" },
+} do
+  local layer, name, former, word = table.unpack(row)
+  for _, spelling in ipairs { former, word } do
+    layer[name] = spelling
+    assert(layer[name] == word, name)
+  end
+  fails({ word, "E-word-unknown" }, function() layer[name] = "zzz" end)
+end
+card.blend, card.mask_mode, card.fill_rule = "normal", "alpha", "nonZero"
+assert(card.fill_rule == "non_zero")
+fails({ "catmull_rom" }, anim.along, card, { { 0, 0 }, { 9, 9 }, smooth = "zzz" })
+fails({ "move_in", "E-word-unknown" }, card.swap, card, { type = "zzz" }, print)
+fails({ 'write { type = "move_in" }' }, card.swap, card, "moveIn", print)
 -- Lists of what is valid show words in snake case.
 for word, call in pairs {
   alternate_reverse = { anim.to, { x = 0 }, { x = 1 }, { direction = "zzz" } },

@@ -77,7 +77,7 @@ assert(wait(h) == "finished")
 
 fails({ "anim.swap", "two layers", "options", "E-call" }, anim.swap, one, 3)
 fails({ "anim.swap", "two layers", "layer:swap(how)", "E-call" }, anim.swap, one, one)
-fails({ "'wipe'", "valid: fade, push, moveIn, reveal", "E-word-unknown" }, one.swap, one,
+fails({ "'wipe'", "valid: fade, push, move_in, reveal", "E-word-unknown" }, one.swap, one,
       { type = "wipe" })
 fails({ "lef", "left", "E-word-unknown" }, one.swap, one, { from = "lef" })
 fails({ "key", "swap", "E-option-unknown" }, one.swap, one, { key = "x" })

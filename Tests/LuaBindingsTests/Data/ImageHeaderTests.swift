@@ -116,6 +116,7 @@ func `a segment of a JPEG whose length cannot be is no picture`(length: Int) {
 @Test(arguments: ["found-end-with-length-a", "found-end-with-length-b", "png-cut", "png-no-pixels"])
 func `a damaged picture is an error with the line that loads it`(name: String) throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appending(path: "Fixtures/fuzz/headers").path()
   let host = try ScriptHost()
   let error = #expect(throws: LoadError.self) {

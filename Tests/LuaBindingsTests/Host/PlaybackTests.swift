@@ -9,6 +9,7 @@ import Typesetting
 /// A scene whose state is read at any time.
 struct PlaybackTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Writes down every value and event with their times.

@@ -1,5 +1,4 @@
 import AnimationEngine
-import AnimationEngine
 import LuaRuntime
 import SceneGraph
 import TestWords
@@ -101,6 +100,30 @@ struct APITests {
     }
   }
 
+  /// The words that a value takes.
+  private static func words(_ shape: ValueShape) -> [String] {
+    switch shape {
+    case .words(let words): words
+    case .either(let shapes): shapes.flatMap(words)
+    case .list(let shape): words(shape)
+    default: []
+    }
+  }
+
+  @Test func `words of properties, options and parameters are written in snake case`() {
+    let api = API.standard
+    let entries = (api.options.topics + API.optionTopics).flatMap(\.entries)
+    var words = entries.map { ($0.name, Self.words($0.shape) + [$0.initial]) }
+    words += Property.allCases.map { ($0.name, Self.words(API.shape(of: $0))) }
+    words += (api.functions + API.effects).flatMap { function in
+      function.parameters.map { ("\(function.name), \($0.name)", Self.words($0.shape)) }
+    }
+    expect(words.contains { $0.1.contains("plus_lighter") && $0.0 == "blend" })
+    for (name, words) in words {
+      expect(words.allSatisfy { $0 == $0.lowercased() }, "\(name): \(words)")
+    }
+  }
+
   @Test func `numbers have units, and no name stands twice in one table`() {
     let api = API.standard
     for topic in api.options.topics + API.optionTopics {
@@ -130,7 +153,23 @@ struct APITests {
         VerbOption(
           "tempo", .number(.factor, .positive), for: .motion, default: "1",
           "How fast its time passes.", "tempo = 2"
-        ) { $0.timing.speed = $1 }
+        ) { $0.timing.speed = $1 },
+        VerbOption(
+          "accent", .text, for: .motion, default: "nil", as: [.ofTexts, .notOfChanges],
+          "The letter that is written first.", "accent = \"a\""
+        ) { $0.cursor = $1 },
+        VerbOption(
+          "wobble", .flag, for: [.motion, .noise], default: "false", as: .notOfVibrations,
+          "Whether it swings about its way.", "wobble = true"
+        ) { _, _ in },
+        VerbOption(
+          "march", .number(.factor, .positive), for: .motion, default: "nil", as: .pacing,
+          "The number of steps in a second.", "march = 2"
+        ) { _, _ in },
+        VerbOption(
+          "hue", .flag, for: .motion, default: "false", as: .notOfKeyframes,
+          "Whether colors keep their hue.", "hue = true"
+        ) { _, _ in },
       ],
     ])
     api.verbs.append(
@@ -271,6 +310,32 @@ struct APITests {
   {
     let error = try require(extended(source).error)
     expect(error.contains(words), "\(error)")
+  }
+
+  @Test(arguments: [
+    ("box:shake({ x = 1 }, { wobble = true })", "unknown option 'wobble' of 'shake'"),
+    ("box:to({ x = 1 }, { spring = 'stiff', march = 2 })", "'march' cannot be used with a spring"),
+    (
+      "box:to({ x = 1 }, { accent = 'a', reveal = 'type' })",
+      "'accent' is for texts, and there is none among the fields"
+    ),
+    (
+      "anim.block({ accent = 'a' }, function() box.x = 1 end)",
+      "unknown option 'accent' of 'block'"
+    ),
+    (
+      "anim.animate_keyframes({ hue = true }, function(add) end)",
+      "unknown option 'hue' of 'animate_keyframes'"
+    ),
+  ])
+  func `a trait of an entry says where an option has no meaning`(source: String, words: String)
+    throws
+  {
+    let error = try require(extended(source).error)
+    expect(error.contains(words), "\(error)")
+    let (_, none) = try extended(
+      "box:to({ x = 1 }, { wobble = true, hue = true, march = 2, duration = 0.1 })")
+    expect(none == nil, "\(none ?? "")")
   }
 
   @Test func `a field that an event's entry does not have is refused with those that it has`()

@@ -32,7 +32,7 @@ extension LuaState {
   package func noun(_ slot: LuaSlot) -> String {
     guard let object = object(slot), let name = host.className(object.type.number) else {
       switch kind(slot) {
-      case .none: return "missing"
+      case .none: return "nothing"
       case .nil: return "nil"
       case .boolean: return boolean(slot) == true ? "true" : "false"
       case let kind: return Self.withArticle(kind.name)

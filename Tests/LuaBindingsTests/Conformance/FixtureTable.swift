@@ -6,6 +6,7 @@ struct FixtureTable {
 
   init(_ name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appending(path: "Fixtures/\(name)")
     var header: [String] = []
     var rows: [[String: String]] = []

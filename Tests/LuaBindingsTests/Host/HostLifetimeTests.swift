@@ -9,6 +9,7 @@ import Testing
 /// A host that is released takes everything along, whatever its scene was doing.
 struct HostLifetimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static let examples = root.appending(path: "examples").path()

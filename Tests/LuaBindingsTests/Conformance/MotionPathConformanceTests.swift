@@ -17,6 +17,7 @@ struct MotionPathConformanceTests {
 
   private func cases() throws -> [Case] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appending(path: "Fixtures/motion_path_cases.json")
     return try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
   }

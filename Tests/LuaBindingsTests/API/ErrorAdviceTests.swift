@@ -49,6 +49,11 @@ struct ErrorAdviceTests {
     ("box:fade_in(1)", "fade_in({}, 1)"),
     ("box:pulse('bouncy')", "pulse({}, \"bouncy\")"),
     ("box:fade_in { duration = 1 }", "fade_in({}, { duration = … })"),
+    ("box:fade_out(0.4)", "must be its second argument, not its first\nwrite fade_out({}, 0.4)"),
+    ("anim.pulse(box, '250ms')", "write pulse({}, \"250ms\")"),
+    ("Circle { radius = 3 }", "a scene makes its layers: scene:circle { … }"),
+    ("image { source = 'a.png' }", "a scene makes its layers: scene:image { … }"),
+    ("FadeIn(box)", "here it is a verb of a layer: layer:fade_in(…)"),
     ("box:fade_out { pace = 3 }", "fade_out({}, { pace = … })"),
     (
       "box:to({ x = 1 }, 1, { function(p) return p end, open = 3 })", "'open' must be true or false"
@@ -171,7 +176,7 @@ struct ErrorAdviceTests {
 struct ErrorGrammarTests {
   @Test(arguments: [
     ("scene:find(3)", "argument 1 of scene:find must be a text, not 3"),
-    ("anim.block(0.3)", "argument 2 of anim.block must be a function, not missing"),
+    ("anim.block(0.3)", "argument 2 of anim.block must be a function, not nothing"),
     (
       "anim.block(0.3, print, 'linear')",
       "argument 3 of anim.block must be a function, not 'linear'"
@@ -191,7 +196,7 @@ struct ErrorGrammarTests {
       "box:to({ x = 1 }, { delay = 'x' })",
       "'delay' must be a time, as 0.25, \"250ms\" or \"12f\", not 'x'"
     ),
-    ("box:to()", "the fields of 'to' must be a table, not missing"),
+    ("box:to()", "the fields of 'to' must be a table, not nothing"),
     ("anim.timeline():to(box, 1, { x = 1 })", "the fields of 'to' must be a table, not 1"),
     (
       "box:to({ x = 1 }, 1, { position = 2 })",

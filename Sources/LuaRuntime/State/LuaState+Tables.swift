@@ -24,6 +24,24 @@ extension LuaState {
     return LuaWeakReference(id: id, releases: releases)
   }
 
+  /// Keeps a new table with the fields that the one in a slot has now.
+  ///
+  /// - Complexity: O(fields).
+  package func copy(of table: LuaSlot) throws(ScriptError) -> LuaReference {
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
+    var copy: Int32 = 0
+    try check(al_copy(raw, table.index, &copy))
+    return try reference(LuaSlot(raw: copy))
+  }
+
+  /// Whether a table has another value, or none, under any key that it had when it was copied.
+  ///
+  /// - Complexity: O(fields), in one crossing.
+  package func differs(_ table: LuaSlot, from copy: LuaSlot) -> Bool {
+    al_differs(raw, table.index, copy.index) != 0
+  }
+
   /// Whether something else still holds it.
   ///
   /// For a sure answer run `collectGarbage` before.

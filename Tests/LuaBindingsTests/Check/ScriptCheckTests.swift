@@ -8,7 +8,7 @@ import Typesetting
 @testable import LuaBindings
 
 struct ScriptCheckTests {
-  private static let root = URL(fileURLWithPath: #filePath)
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func findings(in text: String, folder: String = ".") -> [CheckFinding] {
@@ -96,6 +96,9 @@ struct ScriptCheckTests {
     ("ball:to({ x = 3 }, { additive = true })", 3, 21, "write mode = \"add\""),
     ("ball:to({ x = 3 }, 0.8, { on_complete = print })", 3, 24, "'on_complete' is an option"),
     ("anim.hop = function() end", 3, 5, "'hop' of anim cannot be assigned"),
+    ("anim.to = nil", 3, 5, "'to' of anim is a name of the API, and this replaces it"),
+    ("function anim.to() end", 3, 14, "'to' of anim is a name of the API"),
+    ("anim.state = 3", 3, 5, "values go into its fields, as anim.state.plays = 1"),
     ("ball:to({ x = 3 }, { fill = 'both' })", 3, 21, "did you mean 'fill_mode'?"),
     ("local tl = anim.timeline { fill = 'both' }", 3, 27, "did you mean 'fill_mode'?"),
     (

@@ -9,6 +9,7 @@ import Testing
 /// A scene file within another scene, against the same file played alone.
 struct IncludeTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples").path()
 
   /// The drawn pictures, whoever made them: a scene within another has names and places of its own.

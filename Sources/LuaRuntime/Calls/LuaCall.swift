@@ -97,7 +97,7 @@ package struct LuaCall: ~Copyable {
 
   /// The error for an argument of the wrong type; its text gets the function's name where the call ends.
   package func expected(_ what: String, _ slot: LuaSlot) -> HostError {
-    let found = slot.index <= count ? state.shown(slot) : "missing"
+    let found = slot.index <= count ? state.shown(slot) : "nothing"
     var error = HostError("must be \(what), not \(found)")
     error.argument = Int(slot.index)
     return error
