@@ -3,10 +3,11 @@ import EngineStage
 import TestWords
 import Testing
 
-/// Tweens that end at the instant at which another animation takes their property: what comes first by instant,
-/// and at one instant by addition, is first, with a record or without one.
+/// Tweens that end at the instant at which another animation takes their property.
+///
+/// The earlier instant is first, and at one instant the earlier addition. A record makes no difference.
 struct TweenTurnTests {
-  /// What moves the property on, and when.
+  /// An animation that takes the property, by its addition or its instant.
   private enum Follower: CaseIterable {
     /// A timeline that was added before the tween.
     case olderTimeline
