@@ -54,7 +54,7 @@ func `the committed inputs of a fuzzer play without a finding`(name: String) thr
 @Test(arguments: names)
 func `random inputs are played without a finding`(name: String) throws {
   // Those of large inputs take longer.
-  let count = ["api": 60, "drawing": 20, "options": 20, "scene": 30][name] ?? 200
+  let count = ["api": 60, "drawing": 20, "options": 20, "scene": 30, "calls": 40][name] ?? 200
   let outcome = try run([name, "random", "\(count)", "1000"])
   expect(outcome.status, equals: 0, "\(outcome.output.suffix(4000))")
   expect(outcome.output.hasSuffix("played \(count)\n"))

@@ -45,19 +45,28 @@ extension Animator {
     return entry.version == (entry.what == .endOfTween ? record.generation : record.version)
   }
 
-  /// Handles each entry due by `time`.
+  /// Handles each entry due by `time`, and ends the tweens of which the time is over, each in its turn.
   ///
   /// Before the frame that is one instant: its callbacks may change what comes after it.
   func runBoundaries(upTo time: Double) throws(EngineError) {
-    finishTweens(upTo: time)
+    var due = finishTweens(upTo: time, before: nextEntry())
     settleOutbox()
     // Every record may have a few at one instant; more than that is one that gets nowhere.
     var left = Self.longestChain + 8 * records.count
-    while let entry = nextEntry(), entry.instant <= time {
+    while true {
+      let next = nextEntry().flatMap { $0.instant <= time ? $0 : nil }
+      if due.hasAny(before: next) {
+        finish(&due, before: next)
+        // Sinks may change what is due next.
+        settleOutbox()
+        continue
+      }
+      guard let entry = next else { return }
       schedule.removeFirst()
       let record = records[Int(entry.record)]
       left -= 1
       if left < 0 {
+        finish(&due, before: nil)
         end(record, .error, at: now)
         throw .endlessChain(record.id)
       }
@@ -66,7 +75,7 @@ extension Animator {
       case .reach(let part, let component):
         enqueue(
           record, .reach(part: Int(part), component: Int(component)), at: entry.instant)
-      // It has ended before, with all others.
+      // It has ended in its turn, with all others.
       case .endOfTween: break
       }
       settleOutbox()

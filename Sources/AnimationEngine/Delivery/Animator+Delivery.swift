@@ -1,14 +1,16 @@
 /// Events: how they are queued, and how a round of them is delivered.
 extension Animator {
   func enqueue(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
-    let isEnd = if case .complete = kind { true } else { false }
-    guard isEnd || isHeard(kind, of: record) else { return }
+    guard kind.mask == .complete || isHeard(kind, of: record) else { return }
     push(record, .event(kind), rank: kind.rank, at: instant)
   }
 
   /// Whether an observer wants an event, or the trace shows it.
+  ///
+  /// Whether the handle of an animation is made does not show in the time after its end.
   func isHeard(_ kind: AnimationEvent.Kind, of record: Playback) -> Bool {
-    record.wants(kind.mask) || tracer != nil && kind != .apply
+    record.wants(kind.mask) || record.hasUnmadeHandle && kind.mask == .complete
+      || tracer != nil && kind != .apply
   }
 
   func push(_ record: Playback, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {

@@ -2,6 +2,7 @@
 extension Animator {
   /// Ends an animation that cannot go on; of one that has ended the failure is reported alone.
   func fail(_ record: Playback, _ failure: SinkFailure, at instant: Double) {
+    guard !record.isCopy else { return failLater(record, failure) }
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
       // Of several faults of one the first is reported.
       if record.progress.failure == nil { onUnreportedFailure?(failure) }

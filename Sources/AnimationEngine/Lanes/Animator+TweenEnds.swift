@@ -1,10 +1,16 @@
 /// Ends of tweens without a record: at their time, when they are stopped, and when the animator is emptied.
 extension Animator {
-  /// Ends every tween whose time is over at `time`.
+  /// Ends every tween whose time is over at `time`, but for those that end when `boundary` is due, or later.
   ///
-  /// - Complexity: O(those that end).
-  func finishTweens(upTo time: Double) {
-    guard tweens.count > 0, var due = tweens.takeDue(by: time) else { return }
+  /// - Parameters:
+  ///   - time: root seconds.
+  ///   - boundary: the boundary that is due next; nil for none.
+  /// - Returns: the tweens that are left, which end before or after boundaries by their order.
+  /// - Complexity: O(those that end), and O(n log n) for n that are left.
+  func finishTweens(upTo time: Double, before boundary: Schedule.Entry? = nil) -> DueTweens {
+    var left = DueTweens()
+    guard tweens.count > 0, var due = tweens.takeDue(by: time) else { return left }
+    let limit = boundary?.instant ?? .infinity
     due.withUnsafeBufferPointer { due in
       for index in due.indices {
         prefetch(due, index)
@@ -13,16 +19,39 @@ extension Animator {
         guard row.pointee.generation == entry.generation, row.pointee.state == .running else {
           continue
         }
-        guard !row.pointee.hasHandle, row.pointee.waiter == .none else {
-          finishKnown(entry.place)
+        guard entry.instant < limit else {
+          left.append(entry, order: row.pointee.order)
           continue
         }
-        let track = row.pointee.track
-        leave(entry.place, at: row.pointee.to)
-        outbox.appendOver(track: track)
+        finish(entry.place)
       }
     }
     tweens.recycle(&due)
+    left.sort()
+    return left
+  }
+
+  /// Ends those of the tweens that are due before `boundary`; with nil all of them.
+  ///
+  /// - Complexity: O(those that end).
+  func finish(_ due: inout DueTweens, before boundary: Schedule.Entry?) {
+    while let entry = due.take(before: boundary) {
+      // A boundary may have replaced it meanwhile, or given it a record.
+      let row = tweens.address(of: entry.place)
+      if row.pointee.generation == entry.generation, row.pointee.state == .running {
+        finish(entry.place)
+      }
+    }
+  }
+
+  /// Ends a running tween at its goal.
+  @inline(__always)
+  private func finish(_ place: Int32) {
+    let row = tweens.address(of: place)
+    guard !row.pointee.hasHandle, row.pointee.waiter == .none else { return finishKnown(place) }
+    let track = row.pointee.track
+    leave(place, at: row.pointee.to)
+    outbox.appendOver(track: track)
   }
 
   /// Ends every tween whose time is over before the frame at `now`, and writes its goal.
@@ -33,7 +62,7 @@ extension Animator {
   /// - Complexity: O(those that end).
   func finishPassedTweens() {
     guard tweens.count > 0 else { return }
-    finishTweens(upTo: now - Self.sameInstant)
+    _ = finishTweens(upTo: now - Self.sameInstant)
     settleOutbox()
     writeFinals()
   }

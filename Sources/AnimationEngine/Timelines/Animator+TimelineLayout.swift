@@ -230,6 +230,9 @@ extension Animator {
     }
   }
 
+  /// Returns a copy with start and goal as they are known now; nil where one cannot be read.
+  ///
+  /// That is reported when the entry itself begins.
   private func makeProvisional(_ record: Playback, _ index: Int, on timeline: Timeline) -> Playback?
   {
     let copy = Playback(standingFor: record)

@@ -22,10 +22,9 @@ extension Layer {
     guard value != old else { return true }
     noteRead(property, .presentation)
     let track: TrackID
-    var shown = old
-    if let known = motion?.tracks[property] {
+    let known = motion?.tracks[property]
+    if let known {
       track = known
-      if animator.isAnimated(known) { shown = presentedScalar(property) ?? old }
     } else {
       do throws(SceneError) { track = try self.track(property) } catch { return false }
     }
@@ -33,6 +32,9 @@ extension Layer {
     tween.delay = way.delay
     tween.isChange = true
     guard let id = animator.addWithHandle(tween) else { return false }
+    // Read only now: a curve of the script's is called for it, and once in each way.
+    var shown = old
+    if known != nil, animator.isAnimated(track) { shown = presentedScalar(property) ?? old }
     host.note(tween: id, of: self, property, track)
     setNumber(property, offset, value)
     pendingChanges[property] = PendingChange(

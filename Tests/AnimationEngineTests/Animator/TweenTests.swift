@@ -238,6 +238,28 @@ func `whether the handle of a tween is held does not show in the time after its 
   expect(handles.ends.count, equals: (isHeld ? 2 : 0))
 }
 
+@Test(arguments: [true, false])
+func `whether the handle of a clip is made does not show in the time after its end`(
+  isMade: Bool
+) throws {
+  let (stage, handles) = (Stage(), Handles())
+  let animator = stage.animator
+  animator.tweenHost = handles
+  try animator.advance(to: 0.2)
+  let animation = Animation.basic([.to(stage.cell(0).track, [1])], duration: 0.1, curve: .linear)
+  let longer = Animation.basic([.to(stage.cell(0).track, [1])], duration: 1, curve: .linear)
+  let clip =
+    try isMade
+    ? animator.add(animation, observer: AnimationObserver(.complete) { _ in })
+    : animator.addWithHandle(animation)
+  let entries = [TimelineEntry(clip), TimelineEntry(try animator.add(longer), .at(0))]
+  _ = try animator.addTimeline(TimelineAnimation(entries))
+  // The clip's end is due in this frame, an ulp after it.
+  try animator.advance(to: 0.3)
+  expect(animator.now == 0.2 + 0.1 && animator.now > 0.3)
+  expect(animator.brokenInvariants(), equals: [])
+}
+
 @Test func `any number of tweens whose handles are held may end in one frame`() throws {
   let (stage, handles) = (Stage(), Handles())
   stage.animator.tweenHost = handles

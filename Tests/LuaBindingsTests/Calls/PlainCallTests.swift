@@ -114,6 +114,22 @@ func `a call is plain whatever else there is`(around: String, call: String) thro
   expect(scene.lines, equals: ["3.5\t0\t20.5"])
 }
 
+@Test func `an assignment in a transaction calls a curve that runs as often in both ways`() throws {
+  let source = """
+    local anim = require "animlua"
+    local scene = anim.scene {}
+    local box = scene:rect { x = 50 }
+    local function double(p) print(p) return 2 * p end
+    anim.to(box, { x = 10 }, { duration = 1, easing = double })
+    wait(0.1)
+    anim.transaction({ duration = 0.2, easing = function(p) return p end }, function() box.x = 9 end)
+    """
+  let plain = try play(source, readsPlainCalls: true)
+  let general = try play(source, readsPlainCalls: false)
+  expect(plain.count > 5)
+  expect(plain, equals: general)
+}
+
 @Test func `timelines have the functions that the API had from the start`() throws {
   let scene = try ScenePlayer(
     """
