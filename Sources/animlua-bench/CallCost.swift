@@ -1,7 +1,7 @@
 import LuaBindings
 
 /// How much one call of the API costs a script: nanoseconds of the whole statement, the loop around it
-/// included.
+/// included. Of a call with a list, it is the share of one target.
 struct CallCost {
   let name: String
   /// Nanoseconds that were aimed at; nil where there is no goal.
@@ -12,18 +12,30 @@ struct CallCost {
   private let call: String
   /// Lua around the loop of calls, with `%` in its place.
   private var around = "%"
+  /// How many targets a call has.
+  private var targets = 1
 
   private init(
-    _ name: String, goal: Double?, _ setup: String, _ call: String, around: String = "%"
+    _ name: String, goal: Double?, _ setup: String, _ call: String, around: String = "%",
+    targets: Int = 1
   ) {
     self.name = name
     self.goal = goal
     self.setup = setup
     self.call = call
     self.around = around
+    self.targets = targets
   }
 
-  /// Calls of one round.
+  /// A call with a list of a hundred targets.
+  private static func list(_ name: String, _ setup: String, _ call: String) -> CallCost {
+    CallCost(
+      name, goal: 2000,
+      setup + "local q = {} for i = 1, 100 do q[i] = table.move(t, 100 * i - 99, 100 * i, 1, {}) end ",
+      call, targets: 100)
+  }
+
+  /// Targets of the calls of one round.
   private static let calls = 10_000
   private static let tables =
     "local anim = anim local t = {} for i = 1, 10000 do t[i] = { x = 0, y = 0 } end "
@@ -68,6 +80,18 @@ struct CallCost {
       CallCost(
         "tl:to(t, { x = 1 }, 1)", goal: 3000, tables, "tl:to(t[i], { x = 1 }, 1)",
         around: "local tl = anim.timeline() %"),
+      list(
+        "a target of anim.to(tables, { x = 1 }, 1, 'sine.inOut')", tables,
+        "anim.to(q[i], { x = 1 }, 1, \"sine.inOut\")"),
+      list(
+        "a target of anim.to(tables, { x = 1 }, { duration =, easing =, stagger = })", tables,
+        "anim.to(q[i], { x = 1 }, { duration = 1, easing = \"sine.inOut\", stagger = 0.01 })"),
+      list(
+        "a target of anim.to(layers, { x = 1 }, 1, 'sine.inOut')", layers,
+        "anim.to(q[i], { x = 1 }, 1, \"sine.inOut\")"),
+      list(
+        "a target of anim.to(layers, { x = 1 }, { duration =, easing =, stagger = })", layers,
+        "anim.to(q[i], { x = 1 }, { duration = 1, easing = \"sine.inOut\", stagger = 0.01 })"),
     ]
   }
 
@@ -82,7 +106,7 @@ struct CallCost {
     options.limits.timePerTurn = 60
     options.onPrint = { _ in marks.append(processorTime()) }
     let host = try ScriptHost(options)
-    let loop = "print() for i = 1, \(Self.calls) do \(call) end print()"
+    let loop = "print() for i = 1, \(Self.calls / targets) do \(call) end print()"
     let parts = around.split(separator: "%", omittingEmptySubsequences: false)
     let body = parts.joined(separator: loop)
     let source = "\(setup) local n = 0 while true do \(body) wait(10.5) end"

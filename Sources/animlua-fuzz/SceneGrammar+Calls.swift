@@ -17,7 +17,7 @@ extension SceneGrammar {
 
   mutating func callStatement() -> String {
     let body =
-      switch source.below(24) {
+      switch source.below(28) {
       case 0..<8: "H[#H + 1] = anim.\(callVerb())(\(callTarget()), \(callFields()), \(callHow()))"
       case 8, 9: "H[#H + 1] = \(layer()):\(callVerb())(\(callFields()), \(callHow()))"
       case 10, 11: "H[#H + 1] = anim.\(callVerb())(\(callList()), \(callFields()), \(callHow()))"
@@ -30,6 +30,7 @@ extension SceneGrammar {
       case 19: "wait(\(source.pick(["0.02", "0.05", "0.1", "1/60"])))"
       case 20: ownProperty()
       case 21: "spawn(function() local s <close> = anim.scope() \(inner()) wait(0.06) end)"
+      case 23..<27: listedCalls()
       case 22: "anim.transaction(\(callHow()), function() \(layer()).x = \(number()) end)"
       default: inner()
       }
@@ -45,7 +46,31 @@ extension SceneGrammar {
   }
 
   private mutating func callList() -> String {
-    source.pick(["P", "L", "{ L[1], L[3] }", "{ P[1], L[1], P[3] }", "{ V[1] }", "{ P[1], 3 }"])
+    source.pick([
+      "P", "L", "{ L[1], L[3] }", "{ P[1], L[1], P[3] }", "{ V[1] }", "{ P[1], 3 }",
+      "{ P[2], P[2], { x = 1, y = 2 } }", "{ { x = 3 }, { x = 4.5, y = 1 } }", "{ P, P[1] }",
+      "{ L[1], H[1] }",
+    ])
+  }
+
+  /// The seconds from one target of a list to the next.
+  private mutating func callStep() -> String {
+    source.pick([
+      "0.02", "0.01", "-0.015", "\"20ms\"", "0", "anim.stagger(0.01)", number(), seconds(),
+      "function(i, n) return i / n / 20 end",
+    ])
+  }
+
+  /// A call with a list, and one of the handle that it returns or of an animation among those of the list.
+  private mutating func listedCalls() -> String {
+    let call = "anim.\(callVerb())(\(callList()), \(callFields()), \(callHow()))"
+    let handle = source.pick(["h", "h", "anim.animation(\(callTarget()), \"x\")"])
+    let control = source.pick([
+      "pause()", "resume()", "stop()", "seek(0.03)", "finish()", "restart()", "speed(2)",
+      "speed(-1)", "reverse()", "retarget { x = \(number()) }", "retarget \(callFields())",
+    ])
+    return "local h = \(call) H[#H + 1] = h wait(\(source.pick(["0", "0.03", "0.2"]))) "
+      + "local a = \(handle) if a then a:\(control) print(tostring(a), a.state, show(a.time)) end"
   }
 
   private mutating func callFields() -> String {
@@ -81,7 +106,7 @@ extension SceneGrammar {
     case 10: return "{ spring = \"stiff\", on_complete = \(callback()) }"
     case 11: return "{ duration = \(time), \(option()) }"
     case 12:
-      return "{ duration = \(time), stagger = \(source.pick(["0.02", "anim.stagger(0.01)"])) }"
+      return "{ duration = \(time), stagger = \(callStep()), \(source.pick(["", "delay = 0.02"])) }"
     case 13: return "{ duration = \(time), from = { x = \(number()) } }"
     default: return "{ duration = \(time), easing = \(curve) }"
     }

@@ -102,21 +102,44 @@ static bool are_numbers(lua_State *lua, int target, int what) {
   return true;
 }
 
-static bool read_target(lua_State *lua, int target, al_call_frame *frame) {
+// Reads an object, or a table whose fields that the goals name are numbers.
+static bool read_target(lua_State *lua, int target, int what, al_plain_target *read) {
   if (lua_type(lua, target) == LUA_TTABLE) {
-    // A table with items may be a list of targets.
-    if (lua_rawlen(lua, target) != 0) return false;
-    frame->klass = -1;
+    read->klass = AL_PLAIN_TABLE;
     lua_rawgetp(lua, target, &al_key_identity);
-    frame->target = lua_tointegerx(lua, -1, NULL);
+    read->number = lua_tointegerx(lua, -1, NULL);
     lua_pop(lua, 1);
-    return are_numbers(lua, target, target + 1);
+    return are_numbers(lua, target, what);
   }
   const al_userdata *object = al_test_object(lua, target);
   if (object == NULL) return false;
-  frame->klass = object->klass;
-  frame->target = object->id;
+  read->klass = object->klass;
+  read->number = object->id;
   return true;
+}
+
+// Reads a target, or how many a list has: a table with items and without a metatable of the script's.
+static bool read_targets(lua_State *lua, int target, al_plain_target *read) {
+  if (lua_type(lua, target) != LUA_TTABLE || lua_rawlen(lua, target) == 0)
+    return read_target(lua, target, target + 1, read);
+  read->klass = AL_PLAIN_LIST;
+  read->number = (int64_t)lua_rawlen(lua, target);
+  if (!lua_getmetatable(lua, target)) return true;
+  lua_pop(lua, 1);
+  return al_is_list(lua, target);
+}
+
+bool al_read_targets(al_state *state, int32_t list, al_plain_target *targets, size_t count) {
+  lua_State *lua = state->running;
+  if (!lua_checkstack(lua, 6)) return false;
+  int top = lua_gettop(lua);
+  bool is_plain = true;
+  for (size_t i = 0; is_plain && i < count; i++) {
+    lua_rawgeti(lua, list, (lua_Integer)i + 1);
+    is_plain = read_target(lua, top + 1, list + 1, &targets[i]);
+    lua_settop(lua, top);
+  }
+  return is_plain;
 }
 
 // Options by place: seconds and an easing.
@@ -211,7 +234,7 @@ bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *
   bool is_plain = lua_rawgetp(lua, LUA_REGISTRYINDEX, &key_atoms) == LUA_TTABLE;
   if (is_plain) {
     frame->field_count = read_table(lua, what, top + 1, frame->fields);
-    is_plain = frame->field_count > 0 && read_target(lua, target, frame);
+    is_plain = frame->field_count > 0 && read_targets(lua, target, &frame->target);
   }
   if (is_plain && last == how && lua_type(lua, how) == LUA_TTABLE) {
     frame->option_count = read_table(lua, how, top + 1, frame->options);

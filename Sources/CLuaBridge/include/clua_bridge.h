@@ -273,7 +273,10 @@ int32_t al_function_position(al_state *state, int32_t slot, const char **source)
 enum {
   AL_PLAIN_VALUES = 8,
   AL_PLACED_SECONDS = -1,
-  AL_PLACED_EASING = -2
+  AL_PLACED_EASING = -2,
+  // In place of a class.
+  AL_PLAIN_TABLE = -1,
+  AL_PLAIN_LIST = -2
 };
 /// A name with a number, a flag, a function or a text that has an atom.
 typedef struct {
@@ -282,10 +285,14 @@ typedef struct {
   int32_t word;  // the atom of a text
   double number;
 } al_plain;
+/// What moves: an object, a table, or those of a list.
+typedef struct {
+  int32_t klass;   // of the object; AL_PLAIN_TABLE, AL_PLAIN_LIST
+  int64_t number;  // of the object, or of the table, 0 for one that has none yet; of a list how many
+} al_plain_target;
 /// The arguments of verb(target, what, how) where all of them are plain.
 typedef struct {
-  int32_t klass;   // of the target, an object; -1 for a table
-  int64_t target;  // the number of the object, or of the table; 0 for a table that has none yet
+  al_plain_target target;
   int32_t field_count, option_count;
   al_plain fields[AL_PLAIN_VALUES], options[AL_PLAIN_VALUES];
 } al_call_frame;
@@ -294,11 +301,13 @@ static inline const al_plain *al_call_options(const al_call_frame *frame) { retu
 /// Gives the text in a slot a number above 0, by which `al_read_call` names it from then on.
 int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
 /// Reads a target and the arguments after it, up to slot `last`; false for a call that is not plain. It is
-/// plain where
-/// the target is an object, or a table without items that has a number in each field of *what*. There
-/// *what* is a table of names that have atoms; and where *how* is such a table too, or seconds and an
-/// easing by place. Both tables come in the order of their names.
+/// plain where the target is an object, a list, or a table without items that has a number in each field
+/// of *what*. There *what* is a table of names that have atoms; and where *how* is such a table too, or
+/// seconds and an easing by place. Both tables come in the order of their names.
 bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);
+/// Reads the first `count` items of a list, with *what* in the slot after it; false where one is no
+/// object, and no table that has a number in each field of *what*.
+bool al_read_targets(al_state *state, int32_t list, al_plain_target *targets, size_t count);
 /// Takes the first of `count` arguments out of the way, to slot `count`, so that the others come one slot
 /// earlier. With `back` it takes it there again. False, and nothing happened, without room on the stack.
 bool al_turn_arguments(al_state *state, int32_t count, bool back);

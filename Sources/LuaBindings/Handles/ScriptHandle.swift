@@ -258,7 +258,7 @@ final class HandleTable {
 
   /// The engine has reported its end.
   func ended(_ handle: ScriptHandle) {
-    guard !animator.isListed(handle.animation) else { return }
+    guard !animator.mayRun(handle.animation) else { return }
     byAnimation[handle.animation.rawValue] = nil
   }
 
@@ -293,7 +293,7 @@ final class HandleTable {
       handle.isGone = true
       animator.release(handle.animation)
     }
-    for (id, _) in byAnimation where !animator.isListed(AnimationID(rawValue: id)) {
+    for (id, _) in byAnimation where !animator.mayRun(AnimationID(rawValue: id)) {
       byAnimation[id] = nil
     }
   }

@@ -13,6 +13,8 @@ struct UnmadeHandle {
   let subject: Subject
   /// Whether a timeline took it where it was made.
   var isClip = false
+  /// Whether the script has the handle of the list that it belongs to, and none of its own.
+  var isMember = false
   /// The script's object of the transaction that it is a member of, which can name it too.
   var whole: LuaObject?
 
@@ -24,10 +26,10 @@ struct UnmadeHandle {
     case fields([PlainField], Verbs.Verb)
     /// A property of a layer that was assigned in a transaction.
     case change(Layer, Property, TrackID)
-
-    /// Whether a script may have an object for it.
-    var hasObject: Bool { if case .change = self { false } else { true } }
   }
+
+  /// Whether a script may have an object for it.
+  var hasObject: Bool { if case .change = subject { false } else { !isMember } }
 }
 
 /// Handles that are not made yet: of tweens without a record, and of animations with one, by their index in
@@ -116,19 +118,22 @@ extension HandleTable: TweenHost {
   }
 
   /// Takes note of an animation that the engine has added with a handle.
+  @discardableResult
   func note(
-    _ id: AnimationID, _ subject: UnmadeHandle.Subject, madeAt: LuaPosition, isClip: Bool = false
-  ) {
+    _ id: AnimationID, _ subject: UnmadeHandle.Subject, madeAt: LuaPosition, isClip: Bool = false,
+    isMember: Bool = false
+  ) -> UnmadeHandle {
     lastSerial += 1
-    unmade.insert(
-      UnmadeHandle(
-        animation: id, serial: lastSerial, madeAt: madeAt, turn: context.turn, subject: subject,
-        isClip: isClip))
+    let row = UnmadeHandle(
+      animation: id, serial: lastSerial, madeAt: madeAt, turn: context.turn, subject: subject,
+      isClip: isClip, isMember: isMember)
+    unmade.insert(row)
+    return row
   }
 
   func isHeld(_ id: AnimationID) -> Bool {
     guard let row = unmade[id], let object = object(ofUnmade: id) else { return false }
-    if row.subject.hasObject, state.isAlive(object) { return true }
+    if row.hasObject, state.isAlive(object) { return true }
     if let whole = row.whole, state.isAlive(whole) { return true }
     _ = unmade.remove(id)
     return false
@@ -137,7 +142,7 @@ extension HandleTable: TweenHost {
   func observer(ofPromoted id: AnimationID) -> AnimationObserver? {
     guard let row = unmade.remove(id), let handle = made(of: row) else { return nil }
     note(handle, id)
-    if row.subject.hasObject { _ = expose(handle) }
+    if row.hasObject { _ = expose(handle) }
     return events?.observer(ofSole: handle)
   }
 

@@ -49,11 +49,13 @@ final class EventDispatcher {
   }
 
   /// The observer of one animation of a list: the list's handle reports its events.
+  ///
+  /// Its end calls nobody.
   func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
     var mask = list.callbacks.mask
     mask.insert(.complete)
     let progress = list.progress
-    return AnimationObserver(mask) { [unowned self] event in
+    var observer = AnimationObserver(mask) { [unowned self] event in
       switch event.kind {
       case .start:
         guard !progress.hasStarted else { return }
@@ -74,6 +76,8 @@ final class EventDispatcher {
       }
       self.deliver(event, member, as: list)
     }
+    observer.looksAtEnd = false
+    return observer
   }
 
   private func deliver(_ event: AnimationEvent, _ handle: ScriptHandle, as teller: ScriptHandle) {

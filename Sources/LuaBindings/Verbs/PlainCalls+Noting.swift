@@ -57,6 +57,7 @@ extension PlainCalls {
       try noteSpring(state.get(3, .string("spring"), raw: true))
       try noteTime(state.get(3, .string("duration"), raw: true))
       try noteTime(state.get(3, .string("delay"), raw: true))
+      try noteTime(state.get(3, .string("stagger"), raw: true))
     }
   }
 

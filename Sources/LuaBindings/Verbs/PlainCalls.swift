@@ -12,8 +12,8 @@ import SceneGraph
 /// noted here. Both ways mean the same, as `PlainCallTests` holds.
 final class PlainCalls {
   let context: ScriptContext
-  private let targets: Targets
-  private let handles: HandleTable
+  let targets: Targets
+  let handles: HandleTable
   let easings: EasingBinding
   /// Layers by their numbers, with the numbers of theirs that were found.
   var layers = NumberedObjects<LayerFields>()
@@ -23,7 +23,7 @@ final class PlainCalls {
   var times: [Int32: Double] = [:]
   private let names: Names?
   var state: LuaState { context.state }
-  private var animator: Animator { context.animator }
+  var animator: Animator { context.animator }
 
   /// A layer that was found, and its class.
   final class LayerFields {
@@ -41,6 +41,7 @@ final class PlainCalls {
   private struct Names {
     let duration: Int32
     let delay: Int32
+    let stagger: Int32
     let easing: Int32
     let loop: Int32
     let yoyo: Int32
@@ -54,8 +55,8 @@ final class PlainCalls {
     let with: Int32
   }
 
-  /// How the animation of a call goes.
-  private struct Timing {
+  /// How the animations of a call go.
+  struct Timing {
     /// Seconds; of no meaning with a spring.
     var duration: Double
     var curve: Curve
@@ -64,6 +65,8 @@ final class PlainCalls {
     var completes = false
     /// Seconds before it begins, or below 0 those that lie behind it then.
     var delay = 0.0
+    /// Seconds from each target of a list to the next.
+    var stagger = 0.0
     /// Where it lies on a timeline, if that is said.
     var place: TimelinePlacement?
     var iterations = 1.0
@@ -87,15 +90,15 @@ final class PlainCalls {
     self.easings = easings
     let state = context.state
     if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
-      let easing = try state.atom("easing"), let at = try state.atom("at"),
-      let gap = try state.atom("gap"), let with = try state.atom("with"),
-      let loop = try state.atom("loop"), let yoyo = try state.atom("yoyo"),
-      let spring = try state.atom("spring"), let onComplete = try state.atom("on_complete")
+      let stagger = try state.atom("stagger"), let easing = try state.atom("easing"),
+      let at = try state.atom("at"), let gap = try state.atom("gap"),
+      let with = try state.atom("with"), let loop = try state.atom("loop"),
+      let yoyo = try state.atom("yoyo"), let spring = try state.atom("spring"), let onComplete = try state.atom("on_complete")
     {
       names = Names(
-        duration: duration, delay: delay, easing: easing, loop: loop, yoyo: yoyo, spring: spring,
-        onComplete: onComplete, completion: try state.makeReference(.string("on_complete")), at: at,
-        gap: gap, with: with)
+        duration: duration, delay: delay, stagger: stagger, easing: easing, loop: loop, yoyo: yoyo,
+        spring: spring, onComplete: onComplete,
+        completion: try state.makeReference(.string("on_complete")), at: at, gap: gap, with: with)
     } else {
       names = nil
     }
@@ -110,8 +113,14 @@ final class PlainCalls {
   /// Does a plain call of `to`, `from` or `by`; false, and nothing happened, for any other.
   func add(_ verb: Verbs.Verb, _ call: borrowing LuaCall) throws(HostError) -> Bool {
     guard isPlain(verb), isOn, let plain = state.plainCall(1, of: call.count),
-      let timing = timing(plain), let first = try field(0, of: plain, in: 1)
+      let timing = timing(plain)
     else { return false }
+    if plain.target.count != nil {
+      guard let whole = try addList(verb, plain, timing, in: 1, call) else { return false }
+      call.push(handles.expose(whole))
+      return true
+    }
+    guard let first = try field(0, of: plain, in: 1) else { return false }
     if plain.fieldCount == 1, verb == .to, timing.isTween,
       let id = addTween(first, plain.field(0), timing)
     {
@@ -151,7 +160,15 @@ final class PlainCalls {
     _ verb: Verbs.Verb, _ call: borrowing LuaCall
   ) throws(HostError) -> (id: AnimationID, place: TimelinePlacement)? {
     guard isPlain(verb), isOn, let plain = state.plainCall(2, of: call.count),
-      let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
+      let timing = timing(plain, isPlaced: true)
+    else { return nil }
+    if plain.target.count != nil {
+      guard let whole = try addList(verb, plain, timing, in: 2, call) else { return nil }
+      _ = handles.expose(whole)
+      whole.adoptedAt = whole.madeAt
+      return (whole.animation, timing.place ?? .end(0))
+    }
+    guard let first = try field(0, of: plain, in: 2),
       let made = try addRecord(verb, first, plain, timing, in: 2, isClip: true, call)
     else { return nil }
     return (made.id, timing.place ?? .end(0))
@@ -174,24 +191,20 @@ final class PlainCalls {
     _ verb: Verbs.Verb, _ first: PlainField, _ plain: PlainCall, _ timing: Timing,
     in target: LuaSlot, isClip: Bool = false, _ call: borrowing LuaCall
   ) throws(HostError) -> (id: AnimationID, handle: ScriptHandle?)? {
-    var parts = [part(first, plain.field(0), verb)]
+    var parts = [part(plain.field(0), verb, of: first)]
     var fields: [PlainField] = []
     if plain.fieldCount > 1 {
       fields.append(first)
       for index in 1..<plain.fieldCount {
         guard let next = try field(index, of: plain, in: target) else { return nil }
         fields.append(next)
-        parts.append(part(next, plain.field(index), verb))
+        parts.append(part(plain.field(index), verb, of: next))
       }
       for (index, field) in fields.enumerated() { note(plain.field(index), for: field, verb) }
     } else {
       note(plain.field(0), for: first, verb)
     }
-    var animation = Animation(parts, timing.motion())
-    animation.timing.delay = timing.delay
-    animation.timing.iterations = timing.iterations
-    animation.timing.direction = timing.direction
-    if verb == .from { animation.timing.fill = .backwards }
+    let animation = animation(verb, parts, timing)
     if timing.completes {
       let fields = fields.isEmpty ? first.fields : fields.map(\.field)
       let handle = try add(animation, of: fields, on: first.target, in: target, call)
@@ -219,13 +232,7 @@ final class PlainCalls {
     let handle = try handles.make(.motion, madeAt: call.position)
     handle.fields = fields
     handle.targets = target
-    let how = LuaSlot(Int(slot.index) + 2)
-    handle.callbacks.onComplete = try state.withSlots { () throws(HostError) in
-      guard let names, let function = state.plainField(how, state.slot(names.completion)) else {
-        return nil
-      }
-      return try state.keep(function)
-    }
+    handle.callbacks.onComplete = try completion(of: slot)
     let observer = handles.events?.observer(ofSole: handle)
     let id = try engine { () throws(EngineError) in
       try animator.add(animation, observer: observer)
@@ -234,7 +241,27 @@ final class PlainCalls {
     return handle
   }
 
-  private func part(_ field: PlainField, _ goal: PlainValue, _ verb: Verbs.Verb) -> AnimationPart {
+  /// The function that a call with a target in a slot gives for the end.
+  func completion(of target: LuaSlot) throws(HostError) -> LuaReference? {
+    let how = LuaSlot(Int(target.index) + 2)
+    return try state.withSlots { () throws(HostError) in
+      guard let names, let function = state.plainField(how, state.slot(names.completion)) else {
+        return nil
+      }
+      return try state.keep(function)
+    }
+  }
+
+  func animation(_ verb: Verbs.Verb, _ parts: [AnimationPart], _ timing: Timing) -> Animation {
+    var animation = Animation(parts, timing.motion())
+    animation.timing.delay = timing.delay
+    animation.timing.iterations = timing.iterations
+    animation.timing.direction = timing.direction
+    if verb == .from { animation.timing.fill = .backwards }
+    return animation
+  }
+
+  func part(_ goal: PlainValue, _ verb: Verbs.Verb, of field: PlainField) -> AnimationPart {
     var part = AnimationPart(field.track)
     switch verb {
     case .by: part.by = [goal.number]
@@ -245,7 +272,7 @@ final class PlainCalls {
   }
 
   /// Notes a goal that was given as an integer, and warns of a share that is stated in percent.
-  private func note(_ goal: PlainValue, for field: PlainField, _ verb: Verbs.Verb) {
+  func note(_ goal: PlainValue, for field: PlainField, _ verb: Verbs.Verb) {
     if let wholes = field.wholes {
       if goal.kind == .integer { wholes.insert(goal.number) }
       if verb == .by { wholes.insert(distance: goal.number) }
@@ -258,7 +285,7 @@ final class PlainCalls {
     guard let names else { return nil }
     var place: TimelinePlacement?
     var duration: Double?
-    var delay = 0.0
+    var (delay, stagger) = (0.0, 0.0)
     var curve: Curve?
     var spring: Spring?
     var completes = false
@@ -278,6 +305,9 @@ final class PlainCalls {
       case names.delay:
         guard let seconds = seconds(option), seconds >= -largestNumber else { return nil }
         delay = seconds
+      case names.stagger:
+        guard let seconds = seconds(option), seconds >= -largestNumber else { return nil }
+        stagger = seconds
       case names.spring:
         guard option.kind == .word, let known = springs[option.word] else { return nil }
         spring = known
@@ -313,7 +343,7 @@ final class PlainCalls {
     guard seconds > 0 else { return nil }
     return Timing(
       duration: seconds, curve: curve ?? context.defaultCurve, spring: spring,
-      completes: completes, delay: delay, place: place,
+      completes: completes, delay: delay, stagger: stagger, place: place,
       iterations: loops ?? (isYoyo ? 2 : 1), direction: isYoyo ? .alternate : .normal)
   }
 
@@ -326,25 +356,45 @@ final class PlainCalls {
 
   /// The field of a goal that is a number; nil for any other goal, and for a field that is not known yet.
   private func field(
-    _ index: Int, of plain: PlainCall, in target: LuaSlot
+    _ index: Int, of plain: PlainCall, in slot: LuaSlot
   ) throws(HostError) -> PlainField? {
     let goal = plain.field(index)
-    guard goal.isNumeric, goal.number.magnitude <= largestNumber else { return nil }
-    let atom = goal.atom
-    // A property of the script's own goes before the field of its name.
-    guard targets.properties?.mayName(atom) != true else { return nil }
-    guard let type = plain.targetClass else {
+    return isPlain(goal) ? try field(goal.atom, of: plain.target, in: slot) : nil
+  }
+
+  /// Whether a goal is a number, and of no property of the script's own: these go before the field of their
+  /// name.
+  func isPlain(_ goal: PlainValue) -> Bool {
+    goal.isNumeric && goal.number.magnitude <= largestNumber
+      && targets.properties?.mayName(goal.atom) != true
+  }
+
+  /// The number of a target in a slot whose name has an atom; nil for one that is not known yet.
+  ///
+  /// The slot may hold anything where the target is an object, or a table that was one before.
+  func field(
+    _ atom: Int32, of target: PlainTarget, in slot: LuaSlot
+  ) throws(HostError) -> PlainField? {
+    guard let type = target.type else {
       // Within a scene it runs on that scene's clock.
       if context.isWithinScene { return nil }
-      if let table = targets.tables[plain.target] {
+      if let table = targets.tables[target.number] {
         return try targets.plainField(atom, of: table)
       }
-      return try targets.plainField(atom, of: targets.table(target))
+      return try targets.plainField(atom, of: targets.table(slot))
     }
-    guard let known = layers[plain.target], known.type == type else {
+    guard let known = layer(of: target) else {
       if context.isWithinScene { return nil }
-      return try targets.objects?.plainField(atom, of: plain.target, type)
+      return try targets.objects?.plainField(atom, of: target.number, type)
     }
     return known.layer.isInScene ? known.fields?.found(atom) : nil
+  }
+
+  /// The layer that a target is, if it is known.
+  func layer(of target: PlainTarget) -> LayerFields? {
+    guard let type = target.type, let known = layers[target.number], known.type == type else {
+      return nil
+    }
+    return known
   }
 }

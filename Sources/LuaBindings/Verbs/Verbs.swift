@@ -178,13 +178,12 @@ final class Verbs {
       whole.members.append(.handle(handle))
       group.steps.append(.adopt(id))
     }
-    let id = try engine { () throws(EngineError) in
-      var own = Callbacks()
-      own.onComplete = whole.callbacks.onComplete
-      let observer = events.observer(whole, mask: own.mask)
-      return try animator.addGroup(group, observer: observer)
+    try handles.add(group, as: whole)
+    if verb == .to || verb == .by || verb == .from {
+      for (handle, what, target, _) in made {
+        try plain.note(target, what.animation, handle, count)
+      }
     }
-    handles.register(whole, id)
     return whole
   }
 

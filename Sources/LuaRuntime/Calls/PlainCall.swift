@@ -32,6 +32,20 @@ package struct PlainValue {
   package var isNumeric: Bool { kind == .float || kind == .integer }
 }
 
+/// An object or a table that a call of a verb moves.
+package struct PlainTarget {
+  private let target: al_plain_target
+
+  fileprivate init(_ target: al_plain_target) { self.target = target }
+
+  /// The class of an object; nil for a table.
+  package var type: LuaClass? { target.klass < 0 ? nil : LuaClass(number: target.klass) }
+  /// The number of an object, or the table's identity; 0 for a table that has none yet.
+  package var number: Int64 { target.number }
+  /// How many items it has, if it is a list of targets; else nil.
+  package var count: Int? { Int(target.klass) == AL_PLAIN_LIST ? Int(target.number) : nil }
+}
+
 /// The arguments of `verb(target, what, how)`, read in one crossing, where all of them are plain.
 ///
 /// Valid until the script goes on.
@@ -43,12 +57,7 @@ package struct PlainCall {
 
   fileprivate let frame: UnsafeMutablePointer<al_call_frame>
 
-  /// The class of the target; nil for a table.
-  package var targetClass: LuaClass? {
-    frame.pointee.klass < 0 ? nil : LuaClass(number: frame.pointee.klass)
-  }
-  /// The number of the target: of the object, or the table's identity; 0 for a table that has none yet.
-  package var target: Int64 { frame.pointee.target }
+  package var target: PlainTarget { PlainTarget(frame.pointee.target) }
   package var fieldCount: Int { Int(frame.pointee.field_count) }
   package var optionCount: Int { Int(frame.pointee.option_count) }
 
@@ -143,5 +152,20 @@ extension LuaState {
   /// - Complexity: O(fields + options), in one crossing.
   package func plainCall(_ target: LuaSlot, of count: Int) -> PlainCall? {
     al_read_call(raw, target.index, Int32(count), atoms.frame) ? PlainCall(frame: atoms.frame) : nil
+  }
+
+  /// The items of a list of targets, with *what* in the slot after it; nil where one is no object, and no table
+  /// that has a number in each field of *what*.
+  ///
+  /// - Complexity: O(items × fields), in one crossing.
+  package func plainTargets(_ list: LuaSlot, of count: Int) -> ContiguousArray<PlainTarget>? {
+    var isPlain = false
+    let targets = ContiguousArray<PlainTarget>(unsafeUninitializedCapacity: count) { room, made in
+      isPlain = room.withMemoryRebound(to: al_plain_target.self) { room in
+        al_read_targets(raw, list.index, room.baseAddress, count)
+      }
+      made = isPlain ? count : 0
+    }
+    return isPlain ? targets : nil
   }
 }

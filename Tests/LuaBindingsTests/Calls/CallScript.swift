@@ -8,11 +8,16 @@ struct CallScript {
   private let usesHandles: Bool
   /// Whether there are lists, timelines of all verbs, and the script's own properties and scopes.
   private let usesMore: Bool
+  /// Whether most calls have lists of targets.
+  private let usesLists: Bool
 
-  init(seed: UInt64, usesHandles: Bool = false, usesMore: Bool = false) {
+  init(
+    seed: UInt64, usesHandles: Bool = false, usesMore: Bool = false, usesLists: Bool = false
+  ) {
     numbers = RandomSequence(seed: seed)
     self.usesHandles = usesHandles
     self.usesMore = usesMore
+    self.usesLists = usesLists
   }
 
   private mutating func pick(_ words: [String]) -> String {
@@ -173,7 +178,83 @@ struct CallScript {
     }
   }
 
+  /// A list of targets, most of them such as a plain call can have.
+  private mutating func list() -> String {
+    pick([
+      "t", "t", "l", "l", "{ t[1], t[2] }", "{ t[3], l[1], t[4] }", "{ l[2], l[3] }", "{ l[4] }",
+      "{ \(target()), \(target()), \(target()) }", "{ t[1], t[1] }", "{ t, t[1] }",
+      "{ { x = 1, y = 2 }, t[2], { x = 3.5, y = 0, name = 'two' } }", "{ { x = 4 }, 3 }",
+      "{ { x = 4 }, { y = 4 } }", "setmetatable({ t[1], t[2] }, {})", "{ h[1], h[2] }",
+      "{ t[1], h[3] }", "{ n = 1, t[2], [3] = t[3] }", "w", "{ anim.value(2), t[1] }",
+      "{ { x = 1, y = 1, { x = 2 } }, t[1] }", "{}",
+    ])
+  }
+
+  /// Options for a list.
+  private mutating func spread() -> String {
+    let seconds = pick(["0.1", "0.25", "0.05", "'80ms'"])
+    let step = pick([
+      "0.03", "0.01", "-0.02", "0", "'20ms'", "200", "anim.stagger(0.02)", "'no'", "0/0",
+      "function(i, n) return i / n / 10 end",
+    ])
+    return pick([
+      seconds, "\(seconds), 'quadOut'", "\(seconds), 'sine.inOut'", "'stiff'",
+      "{ duration = \(seconds), stagger = \(step) }", "{ stagger = \(step), easing = 'quadOut' }",
+      "{ duration = \(seconds), stagger = \(step), delay = \(pick(["0.05", "-0.04", step])) }",
+      "{ duration = 0.1, loop = 2, yoyo = true, stagger = \(step) }",
+      "{ spring = 'stiff', stagger = \(step) }",
+      "{ duration = \(seconds), on_complete = function(h, r) say(h, r, h.state, h.time) end }",
+      "{ duration = \(seconds), on_\(pick(["start", "apply", "reach", "repeat"])) = say, loop = 2 }",
+      "{ duration = \(seconds), stagger = \(step), on_complete = function(h, r) say(r) h:restart() "
+        + "h:pause() end }", "{ duration = \(seconds), \(pick(["paused = true", "speed = -1"])) }",
+      manner(), how(),
+    ])
+  }
+
+  /// Statements whose calls have lists of targets.
+  private mutating func listed() -> String {
+    let verb = pick(["to", "to", "from", "by"])
+    let what = pick([
+      "{ x = \(number()) }", "{ x = 4, y = 0.5 }", "{ x = \(number()), y = \(number()) }",
+      "{ opacity = \(pick(["0.5", "50"])) }", self.what(),
+    ])
+    let control = pick([
+      "pause()", "resume()", "stop()", "stop(false)", "seek(0.06)", "seek(0.02, { events = true })",
+      "speed(2)", "speed(-1)", "restart()", "reverse()", "finish()", "play()", "sample(0.05)",
+      "retarget { x = \(number()) }", "retarget { y = 3, x = 1 }", "wait()",
+    ])
+    switch numbers.nextIndex(18) {
+    case 0..<6: return "\(handle()) = anim.\(verb)(\(list()), \(what), \(spread()))"
+    case 6: return "\(handle()) = w:\(verb)(\(what), \(spread()))"
+    case 7:
+      let place = pick(["", ", at = 0.05", ", gap = -0.02", ", with = 0.01"])
+      return "h[5] = anim.timeline() h[5]:\(verb)(\(list()), \(what), { duration = 0.1\(place), "
+        + "stagger = 0.02 }) h[5]:\(verb)(\(list()), \(what), \(spread()))"
+    case 8:
+      return "h[6] = anim.\(pick(["sequence", "all", "any"])) { anim.\(verb)(\(list()), \(what), 0.1), "
+        + "\(handle()), anim.to(t[3], { y = 1 }, 0.1) }"
+    case 9, 10, 11: return "\(handle()):\(control)"
+    case 12:
+      return "local a = anim.animation(\(target()), 'x') if a then \(handle()) = a ask(a) "
+        + "a:\(control) say(a) end"
+    case 13: return "for _, a in ipairs(anim.animations(\(target()))) do say(a) ask(a) end"
+    case 14: return "ask(\(handle())) collectgarbage()"
+    case 15:
+      return "local b = setmetatable({ x = 0 }, { __newindex = function() error('no') end }) "
+        + "\(handle()) = anim.to({ b, t[1], b }, { x = 3 }, 0.2) spawn(function() wait(0.06) b.x = nil end)"
+    case 16:
+      return pick([
+        "l[2]:remove()", "t[1].x = 'text'", "t[2].x = 3", "l[1].x = 0.5", "t[4].x = nil",
+        "local t = t l[3] = s:rect { x = 2 }", "anim.stop(\(list()), 'x')", "anim.finish(\(list()))",
+      ])
+    default:
+      return "spawn(function() local s <close> = anim.scope() \(handle()) = anim.to(\(list()), "
+        + "\(what), \(spread())) wait(0.07) end)"
+    }
+  }
+
   mutating func statement() -> String {
+    if usesLists, numbers.nextIndex(4) > 0 { return listed().replacing(", )", with: ")") }
     if usesMore, numbers.nextIndex(2) == 0 { return more() }
     if usesHandles, numbers.nextIndex(3) == 0 { return use() }
     return switch numbers.nextIndex(35) {
@@ -224,6 +305,7 @@ struct CallScript {
         t[i] = { x = 0, y = i / 2, pos = { x = 1 }, name = i == 2 and "two" or nil }
         l[i] = i % 2 == 0 and s:rect { x = i } or s:circle { x = i, radius = 5 }
       end
+      \(usesLists ? "local g = s:group { x = 1 } g:rect { x = 1 } g:rect { x = 2 } local w = g.children" : "")
       local function say(...)
         local words = { ... }
         for i = 1, select("#", ...) do

@@ -18,7 +18,7 @@ private func play(_ source: String, readsPlainCalls: Bool) throws -> [String] {
 // In the last one a transaction's tweens end at the time of a frame, but for rounding.
 @Test(arguments: TestExtent.isAll ? Array(0..<2000) : Array(0..<60) + [1746])
 func `a plain call means what the general way makes of it`(seed: Int) throws {
-  try comparePlainCalls(seed, usesHandles: false)
+  try comparePlainCalls(seed)
 }
 
 @Test(arguments: TestExtent.isAll ? 0..<2000 : 0..<80)
@@ -30,12 +30,22 @@ func `a handle that is made late is the one that the general way makes`(seed: In
 func `lists, timelines, springs and the script's own properties mean the same both ways`(
   seed: Int
 ) throws {
-  try comparePlainCalls(seed, usesHandles: false, usesMore: true)
+  try comparePlainCalls(seed, usesMore: true)
+}
+
+@Test(arguments: TestExtent.isAll ? Array(0..<2000) : Array(0..<40) + [106])
+func `a plain call with a list of targets means what the general way makes of it`(
+  seed: Int
+) throws {
+  try comparePlainCalls(seed, usesLists: true)
 }
 
 /// Plays a random script with plain calls read at once and in the general way, and expects the same lines.
-private func comparePlainCalls(_ seed: Int, usesHandles: Bool, usesMore: Bool = false) throws {
-  var script = CallScript(seed: UInt64(seed), usesHandles: usesHandles, usesMore: usesMore)
+private func comparePlainCalls(
+  _ seed: Int, usesHandles: Bool = false, usesMore: Bool = false, usesLists: Bool = false
+) throws {
+  var script = CallScript(
+    seed: UInt64(seed), usesHandles: usesHandles, usesMore: usesMore, usesLists: usesLists)
   let source = script.source()
   let plain = try play(source, readsPlainCalls: true)
   let general = try play(source, readsPlainCalls: false)
@@ -43,6 +53,30 @@ private func comparePlainCalls(_ seed: Int, usesHandles: Bool, usesMore: Bool = 
   expect(
     plain, equals: general,
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test(arguments: [
+  "anim.to(T, { x = 2 }, 1, 'linear')", "anim.by(T, { x = 2, y = 1 }, { duration = 1, stagger = 0.1 })",
+  "anim.from(T, { x = 2 }, { spring = 'stiff', stagger = '20ms' })",
+  "tl:to(T, { x = 2 }, { duration = 1, at = 0, stagger = 0.1 })",
+  "anim.to(T, { x = 2 }, { duration = 1, on_complete = print })",
+])
+func `a call with a list is plain from the second on`(call: String) throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local s = anim.scene {}
+    local t, u, tl = { { x = 0, y = 0 }, s:rect {} }, { { x = 0, y = 0 } }, anim.timeline()
+    u[2], u[3] = t[2], { x = 0, y = 0 }
+    \(call.replacing("T,", with: "t,"))
+    wait(0.2)
+    \(call.replacing("T,", with: "u,"))
+    """)
+  try scene.play(to: 0.1)
+  expect(scene.host.handleTable.unmade.count, equals: 0)
+  try scene.play(to: 0.3)
+  expect(scene.host.handleTable.unmade.count, equals: 3)
+  expect(scene.host.reports.isEmpty)
 }
 
 /// Calls that are plain from the second like it on, in scenes that have much else.
@@ -217,6 +251,50 @@ func `a clip that is found on its target says what took it, and runs again with 
       "animation #3 (running), made at scene.lua:6\ttrue\ttrue",
       "scene.lua:10: the animation made at scene.lua:6 was taken at scene.lua:6 already [E-taken]",
     ])
+}
+
+@Test(arguments: [false, true])
+func `an animation that runs again is found on its target`(readsPlainCalls: Bool) throws {
+  var options = ScriptHostOptions()
+  options.readsPlainCalls = readsPlainCalls
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t, u, v = { x = 0 }, { x = 0 }, { x = 0 }
+    for i = 1, 2 do
+      local h = anim.to(t, { x = i }, 0.1, "linear")
+      local list = anim.to({ u, v }, { x = i }, 0.1, "linear")
+      wait(0.2)
+      h:restart()
+      list:restart()
+      wait(0.05)
+      print(anim.animation(t, "x") == h, anim.animation(u, "x").state)
+      wait(0.2)
+      print(anim.animation(t, "x"), anim.animation(u, "x"))
+    end
+    """, options: options)
+  try scene.play(to: 2)
+  expect(
+    scene.lines, equals: ["true\trunning", "nil\tnil", "true\trunning", "nil\tnil"])
+}
+
+@Test func `lists whose handles are not held leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = {}
+    for i = 1, 200 do t[i] = { x = 0, y = 0 } end
+    while true do
+      anim.to(t, { x = 1, y = 2 }, { duration = 0.02, stagger = 0.0001 })
+      wait(0.1)
+    end
+    """)
+  try scene.play(to: 12)
+  let (handles, memory) = (scene.host.counts.handles, scene.host.memory.used)
+  try scene.play(to: 42)
+  expect(scene.host.counts.handles <= 2 * handles)
+  expect(scene.animator.held.animations <= 101 * 201)
+  expect(scene.host.memory.used < memory + memory / 4)
 }
 
 @Test func `an animation that fails before its handle is used is reported with its line`() throws {
