@@ -102,7 +102,11 @@ extension Animator {
     guard old != new else { return }
     promoteAll(on: index)
     setClock(new, ofTargetAt: index)
-    for id in targets[index].records {
+    // A tween that has its record from now on was added where its order says.
+    let listed = targets[index].records.sorted { a, b in
+      (record(a)?.order ?? 0) < (record(b)?.order ?? 0)
+    }
+    for id in listed {
       guard let record = record(id), record.state != .ended, record.clock == old,
         followsClock(record)
       else { continue }
