@@ -34,15 +34,8 @@ extension Animator {
   public func ownKey(of id: AnimationID) -> String? { record(id).flatMap { ownKey(of: $0) } }
 
   /// Whether an animation has not ended, or is found on its targets all the same.
-  func isListed(_ id: AnimationID) -> Bool {
+  package func isListed(_ id: AnimationID) -> Bool {
     record(id).map { $0.state != .ended || $0.isKept } ?? false
-  }
-
-  /// Whether an animation has not ended, or may run again: with its group, or since somebody holds it.
-  package func mayRun(_ id: AnimationID) -> Bool {
-    guard let record = record(id) else { return false }
-    return record.state != .ended || record.isKept || record.retainCount > 0
-      || record.group.flatMap { self.record($0) } != nil
   }
 
   /// Lets an animation, or all of a group or timeline, be found on its targets after its end.

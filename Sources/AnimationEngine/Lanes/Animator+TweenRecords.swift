@@ -65,11 +65,12 @@ extension Animator {
     return record
   }
 
-  /// Gives an animation whose handle is not made its observer; the host makes the handle.
+  /// Gives an animation whose handle is not made its observer, if it has none; the host makes the handle.
   func observe(_ record: Playback) {
     guard record.hasUnmadeHandle else { return }
     record.hasUnmadeHandle = false
-    record.observer = tweenHost?.observer(ofPromoted: record.id)
+    let observer = tweenHost?.observer(ofPromoted: record.id)
+    if record.observer == nil { record.observer = observer }
   }
 
   /// Whether the host keeps an animation that would be forgotten now, as somebody holds its handle.

@@ -89,12 +89,17 @@ extension Animator {
 
   /// Adds an animation for which `tweenHost` has a handle that is made once somebody needs it.
   ///
+  /// - Parameters:
+  ///   - animation: copied.
+  ///   - observer: hears its events; without it, the host gives one with the handle.
   /// - Returns: its id, valid until it has ended and nobody holds the handle.
   /// - Throws: as `add`.
   /// - Complexity: O(parts).
-  package func addWithHandle(_ animation: Animation) throws(EngineError) -> AnimationID {
+  package func addWithHandle(
+    _ animation: Animation, observer: AnimationObserver? = nil
+  ) throws(EngineError) -> AnimationID {
     try checkAsking(.start)
-    let id = try addRecord(animation, observer: nil)
+    let id = try addRecord(animation, observer: observer)
     record(id)?.hasUnmadeHandle = true
     return id
   }

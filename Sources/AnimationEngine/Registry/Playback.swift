@@ -247,7 +247,7 @@ final class Playback {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
   }
 
-  /// Whether the animator's `tweenHost` has a handle for it that is not made: then it has no observer.
+  /// Whether the animator's `tweenHost` has a handle for it that is not made: only one of a list has an observer then.
   var hasUnmadeHandle = false
 
   /// The one that was given with the addition.

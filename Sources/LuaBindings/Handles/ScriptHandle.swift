@@ -257,9 +257,13 @@ final class HandleTable {
   func alias(_ id: AnimationID, _ handle: ScriptHandle) { byAnimation[id.rawValue] = handle }
 
   /// The engine has reported its end.
-  func ended(_ handle: ScriptHandle) {
-    guard !animator.mayRun(handle.animation) else { return }
-    byAnimation[handle.animation.rawValue] = nil
+  func ended(_ handle: ScriptHandle) { ended(handle.animation) }
+
+  /// The engine has reported the end of an animation, whose handle may not be made.
+  func ended(_ id: AnimationID) {
+    guard !animator.isListed(id) else { return }
+    byAnimation[id.rawValue] = nil
+    _ = unmade.remove(id)
   }
 
   /// Where an animation was made, also one that has ended and that a script holds or runs again.
@@ -293,7 +297,7 @@ final class HandleTable {
       handle.isGone = true
       animator.release(handle.animation)
     }
-    for (id, _) in byAnimation where !animator.mayRun(AnimationID(rawValue: id)) {
+    for (id, _) in byAnimation where !animator.isListed(AnimationID(rawValue: id)) {
       byAnimation[id] = nil
     }
   }

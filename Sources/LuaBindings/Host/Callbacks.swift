@@ -49,13 +49,11 @@ final class EventDispatcher {
   }
 
   /// The observer of one animation of a list: the list's handle reports its events.
-  ///
-  /// Its end calls nobody.
   func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
     var mask = list.callbacks.mask
     mask.insert(.complete)
     let progress = list.progress
-    var observer = AnimationObserver(mask) { [unowned self] event in
+    return AnimationObserver(mask) { [unowned self] event in
       switch event.kind {
       case .start:
         guard !progress.hasStarted else { return }
@@ -76,8 +74,15 @@ final class EventDispatcher {
       }
       self.deliver(event, member, as: list)
     }
-    observer.looksAtEnd = false
-    return observer
+  }
+
+  /// The observer of all animations of a list whose handles are not made, and that report nothing but their end.
+  func observer(ofUnmadeIn list: ScriptHandle) -> AnimationObserver {
+    let madeAt = list.madeAt
+    return AnimationObserver(.complete) { [unowned self] event in
+      self.context.report(event.failure, madeAt: madeAt)
+      self.handles.ended(event.animation)
+    }
   }
 
   private func deliver(_ event: AnimationEvent, _ handle: ScriptHandle, as teller: ScriptHandle) {

@@ -3,8 +3,8 @@ import LuaRuntime
 
 /// Plain calls with a list of targets.
 ///
-/// Each target has an animation without an observer and a handle, as of a call of its own, and the list has a
-/// group of them with a handle.
+/// Each target has an animation without a handle, as of a call of its own, and the list has a group of them with a
+/// handle. One observer hears of all their ends.
 extension PlainCalls {
   /// Adds the animations of a plain call with a list, and returns the handle of all; nil, and nothing
   /// happened, where a field of a target is not known yet, or one is no number.
@@ -37,12 +37,15 @@ extension PlainCalls {
     group.steps.reserveCapacity(count)
     whole.members.reserveCapacity(count)
     var animation = animation(verb, parts, timing)
+    let observer = handles.events?.observer(ofUnmadeIn: whole)
     for index in members.indices {
       let own = fields[index * goals.count..<(index + 1) * goals.count]
       for (part, field) in own.enumerated() { animation.parts[part].track = field.track }
       animation.timing.delay = timing.delay + timing.stagger * Double(index)
       let id: AnimationID
-      do throws(EngineError) { id = try animator.addWithHandle(animation) } catch {
+      do throws(EngineError) { 
+        id = try animator.addWithHandle(animation, observer: observer)
+      } catch {
         handles.lastSerial += Int64(count - index)
         throw HostError(error.description, error.code)
       }

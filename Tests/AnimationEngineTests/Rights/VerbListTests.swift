@@ -17,7 +17,7 @@ struct VerbListTests {
 
   /// Functions that only return something.
   private static let questions: Set<String> = [
-    "animations(on:)", "key(of:)", "ownKey(of:)", "namedTargets(among:)", "mayRun(_:)",
+    "animations(on:)", "key(of:)", "ownKey(of:)", "namedTargets(among:)", "isListed(_:)",
     "isWithin(_:_:)", "state(of:)", "isEndless(_:)", "winner(of:)", "endReason(of:)",
     "localTime(of:)", "isBackwards(_:)", "speed(of:)", "iteration(of:)", "progress(of:)",
     "totalProgress(of:)", "duration(of:)", "totalDuration(of:)", "value(of:)", "velocity(of:)",

@@ -253,31 +253,6 @@ func `a clip that is found on its target says what took it, and runs again with 
     ])
 }
 
-@Test(arguments: [false, true])
-func `an animation that runs again is found on its target`(readsPlainCalls: Bool) throws {
-  var options = ScriptHostOptions()
-  options.readsPlainCalls = readsPlainCalls
-  let scene = try ScenePlayer(
-    """
-    local anim = require "animlua"
-    local t, u, v = { x = 0 }, { x = 0 }, { x = 0 }
-    for i = 1, 2 do
-      local h = anim.to(t, { x = i }, 0.1, "linear")
-      local list = anim.to({ u, v }, { x = i }, 0.1, "linear")
-      wait(0.2)
-      h:restart()
-      list:restart()
-      wait(0.05)
-      print(anim.animation(t, "x") == h, anim.animation(u, "x").state)
-      wait(0.2)
-      print(anim.animation(t, "x"), anim.animation(u, "x"))
-    end
-    """, options: options)
-  try scene.play(to: 2)
-  expect(
-    scene.lines, equals: ["true\trunning", "nil\tnil", "true\trunning", "nil\tnil"])
-}
-
 @Test func `lists whose handles are not held leave nothing behind`() throws {
   let scene = try ScenePlayer(
     """
