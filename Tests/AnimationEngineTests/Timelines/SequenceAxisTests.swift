@@ -52,7 +52,7 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what follows an endless member comes when that is stopped`() throws {
+  @Test func `a sequence goes on when its endless member is stopped`() throws {
     let (track, cell) = stage.cell(0)
     var endless = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
     endless.timing.iterations = .infinity
@@ -65,6 +65,7 @@ struct SequenceAxisTests {
     try animator.advance(to: 0)
     try animator.advance(to: 2.25)
     expect(cell.values == [0.25] && next.values == [0])
+    expect(animator.timeline(of: first) == nil && animator.timeline(of: second) == id)
     #expect(throws: EngineError.cannotFinishEndless) { try animator.finish(id) }
     animator.stop(first)
     try animator.advance(to: 3)
@@ -94,8 +95,7 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what a step started goes on after such a sequence, at the pace of its clock`() throws
-  {
+  @Test func `an animation that a step started goes on after such a sequence`() throws {
     let (track, cell) = stage.cell(0)
     var group = GroupAnimation(
       .sequence,
