@@ -116,8 +116,7 @@ extension Animator {
         switch step {
         case .adopt(let id):
           var entry = TimelineEntry(.animation(id), placement)
-          // It has no place for the next: that comes when this one is stopped.
-          entry.runsUnscheduled = isSequence && index + 1 < group.steps.count && isEndless(id)
+          entry.runsUnscheduled = runsUnscheduled((index, step), in: group)
           return entry
         case .join(let id):
           var entry = TimelineEntry(.step { id }, placement)

@@ -192,7 +192,20 @@ extension Animator {
   /// All steps of a sequence can: its playhead waits for what runs on its own. Rounds without a length cannot.
   func isTimed(_ group: GroupAnimation) -> Bool {
     (group.mode == .sequence || haveAxis(group.steps, group.mode, needsAxis: group.needsAxis))
-      && (group.timing.iterations == 1 || group.timing.speed < 0 || takesTime(group.steps))
+      && (group.timing.iterations == 1 || group.timing.speed < 0
+        || takesTime(
+          group.steps.enumerated().filter { !runsUnscheduled($0, in: group) }.map(\.element)))
+  }
+
+  /// Whether a step of a sequence is an endless member with others after it.
+  ///
+  /// It has no place for the next: that comes when this one is stopped.
+  func runsUnscheduled(_ step: (offset: Int, element: GroupStep), in group: GroupAnimation) -> Bool
+  {
+    guard group.mode == .sequence, step.offset + 1 < group.steps.count,
+      case .adopt(let id) = step.element
+    else { return false }
+    return isEndless(id)
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.

@@ -75,6 +75,31 @@ struct SequenceAxisTests {
     expectOver()
   }
 
+  @Test func `a sequence of an endless member and a function repeats round by round`() throws {
+    let (track, cell) = stage.cell(0)
+    var endless = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
+    endless.timing.iterations = .infinity
+    let first = try animator.add(endless)
+    var calls = 0
+    let call: () -> AnimationID? = {
+      calls += 1
+      return nil
+    }
+    var group = GroupAnimation(.sequence, [.adopt(first), .call(call)])
+    group.timing.iterations = 2
+    _ = try animator.addGroup(group, observer: stage.note("sequence", [.repeat, .complete]))
+    try animator.advance(to: 0)
+    for (time, expected) in [(1.25, 0), (2.5, 1)] {
+      try animator.advance(to: time)
+      expect(calls == expected && cell.values == [0.25])
+      animator.stop(first)
+    }
+    try animator.advance(to: 3)
+    expect(calls, equals: 2)
+    expect(stage.takeEvents(), equals: ["sequence repeat 1", "sequence stopped"])
+    expectOver()
+  }
+
   @Test func `a sequence that takes no time plays its functions in each round`() throws {
     var calls: [Double] = []
     var group = GroupAnimation(
