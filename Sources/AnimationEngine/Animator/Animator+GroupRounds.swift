@@ -11,9 +11,7 @@ extension Animator {
     guard record.state == .live, let (group, place) = turn(of: member, in: record) else { return }
     note(reason, in: record)
     switch group.mode {
-    case .sequence:
-      advanceSequence(record, at: instant)
-    case .all:
+    case .all, .sequence:
       // Reported once, but it waits for a member as often as it joined it.
       group.remove(memberAt: place)
       oneLess(record, at: instant)
@@ -181,7 +179,7 @@ extension Animator {
   func endUnbegun(of group: GroupState) {
     for step in group.steps {
       guard case .adopt(let id) = step, let member = record(id),
-        member.state == .adopted || member.state == .live && member.waitsForTurn
+        member.state == .adopted
       else { continue }
       end(member, .stopped, at: now)
     }

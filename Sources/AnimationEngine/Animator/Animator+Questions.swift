@@ -22,7 +22,6 @@ extension Animator {
     case .pending: return .pending
     case .adopted: return memberState(record)
     case .live:
-      if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
       if record.progress.hasStarted { return .running }
       // An animation that begins with its time, and stands still there, waits for that and for no delay.

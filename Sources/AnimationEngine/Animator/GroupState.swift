@@ -1,14 +1,13 @@
 /// Progress of a group that runs unscheduled.
 final class GroupState {
+  /// Of a sequence that repeats though it takes no time, one play of it is the only step.
   let mode: GroupMode
   let steps: [GroupStep]
   /// The clock of the members.
   var clock: Int32 = -1
-  /// Next step of a sequence.
-  var next = 0
   /// How many of those that run together have not ended in this round.
   var waitingFor = 0
-  /// Of a sequence the one whose turn it is, of `all` those that have not ended, of `any` all.
+  /// Of `any` all that began, else those that have not ended.
   ///
   /// `.none` stands where one was that has ended.
   private(set) var members: [AnimationID] = []
@@ -52,12 +51,6 @@ final class GroupState {
     members.append(member)
     memberSteps.append(step)
     waitingFor += 1
-  }
-
-  /// Makes one the only member: the step of a sequence whose turn it is.
-  func setMember(_ member: AnimationID) {
-    members = [member]
-    firstMember = 0
   }
 
   /// Where a member is that has not ended; nil for any other.

@@ -184,7 +184,7 @@ extension Animator {
   private func stopAwaited(_ timeline: Timeline) {
     guard let id = timeline.awaited else { return }
     timeline.awaited = nil
-    guard let record = record(id), case .open = record.kind else { return }
+    guard timeline.endsAwaited, let record = record(id), case .open = record.kind else { return }
     endAsStopped(id, keepsPresentation: true)
   }
 
