@@ -111,6 +111,10 @@ extension Animator {
       timeline.entries[index].frozen = local
     } else {
       timeline.entries[index].isGone = true
+      if let time = axisTime(of: timeline) {
+        let entry = timeline.entries[index]
+        timeline.entries[index].spent = max(0, min(time, entry.end) - entry.start)
+      }
       timeline.firsts = nil
     }
     let root = timeline.root
@@ -154,14 +158,18 @@ extension Animator {
 
   private func reportLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {
     let root = timeline.root
-    for index in timeline.entries.indices where !timeline.entries[index].isGone {
+    for index in timeline.entries.indices where !timeline.entries[index].isOver {
       let entry = timeline.entries[index]
+      guard !entry.isGone else {
+        timeline.entries[index].isOver = true
+        hasChanged = true
+        continue
+      }
       switch entry.content {
       case .timeline(_, let inner):
         reportLost(inner, &hasChanged, at: instant)
         inner.isLaidOut = false
       case .motion(let member):
-        guard !entry.isOver else { continue }
         let isStopped = member.state == .ended && entry.frozen != nil
         let isLost =
           member.state == .adopted && member.progress.hasStarted && !member.progress.hasReportedEnd

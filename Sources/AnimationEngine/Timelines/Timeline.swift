@@ -26,6 +26,8 @@ final class Timeline {
     var end = 0.0
     /// Taken out, or ended by itself: it no longer counts.
     var isGone = false
+    /// Seconds of the axis that it took before it was taken out.
+    var spent = 0.0
     /// It ended before its time, and that has been reported.
     var isOver = false
     /// Local time at which it was stopped, and stays.

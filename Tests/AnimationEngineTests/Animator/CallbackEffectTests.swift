@@ -203,8 +203,7 @@ struct CallbackEffectTests {
     try animator.advance(to: 0.5)
     expect(animator.endReason(of: second) == .error && animator.state(of: first) == .running)
     try animator.advance(to: 3)
-    // Its place on the axis stays.
-    expect(stage.takeEvents(), equals: ["group complete at 3.0"])
+    expect(stage.takeEvents(), equals: ["group complete at 2.0"])
     expectOver()
   }
 

@@ -75,6 +75,50 @@ struct SequenceAxisTests {
     expectOver()
   }
 
+  @Test func `what follows a member that is stopped before its turn follows at once`() throws {
+    let (first, second, third) = (try fade(1), try fade(2), try fade(1))
+    _ = try animator.addGroup(
+      GroupAnimation(.sequence, [.adopt(first.id), .adopt(second.id), .adopt(third.id)]),
+      observer: stage.note("sequence", .complete))
+    try animator.advance(to: 0.5)
+    animator.stop(second.id)
+    try animator.advance(to: 1.25)
+    expect(second.cell.values == [0] && third.cell.values == [0.25])
+    try animator.advance(to: 2)
+    expect(stage.takeEvents(), equals: ["sequence stopped"])
+    expectOver()
+  }
+
+  @Test func `what follows a group that is stopped on its way follows at once`() throws {
+    let (member, last) = (try fade(2), try fade(1))
+    let inner = try animator.addGroup(GroupAnimation(.all, [.adopt(member.id)]))
+    _ = try animator.addGroup(
+      GroupAnimation(.sequence, [.wait(0.5), .adopt(inner), .adopt(last.id)]))
+    try animator.advance(to: 1)
+    animator.stop(inner)
+    try animator.advance(to: 1.25)
+    expect(last.cell.values, equals: [0.25])
+    try animator.advance(to: 2)
+    expectOver()
+  }
+
+  @Test func `what follows a member that loses its target follows at once`() throws {
+    let (track, _) = stage.cell(0)
+    let member = try animator.add(
+      .basic([.between(track, [0], [1])], duration: 2, curve: .linear))
+    let (last, cell) = try fade(1)
+    _ = try animator.addGroup(
+      GroupAnimation(.sequence, [.adopt(member), .adopt(last)]),
+      observer: stage.note("sequence", .complete))
+    try animator.advance(to: 0.5)
+    animator.removeTarget(animator.target(of: track))
+    try animator.advance(to: 0.75)
+    expect(cell.values, equals: [0.25])
+    try animator.advance(to: 1.5)
+    expect(stage.takeEvents(), equals: ["sequence removed"])
+    expectOver()
+  }
+
   @Test func `a sequence of an endless member and a function repeats round by round`() throws {
     let (track, cell) = stage.cell(0)
     var endless = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
