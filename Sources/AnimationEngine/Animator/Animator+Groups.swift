@@ -160,10 +160,8 @@ extension Animator {
   func beginRound(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     record.round += 1
-    group.winner = nil
-    group.waitingFor = 0
-    group.forgetMembers()
-    group.isCut = false
+    // It waits for this loop too: one that has ended long ago does not end it before all have begun.
+    group.join.begin()
     scheduleCut(record, at: instant)
     beginTogether(record, at: instant)
   }
@@ -176,34 +174,27 @@ extension Animator {
   private func beginTogether(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
-    // It waits for this loop too: one that has ended long ago does not end it before all have begun.
-    group.waitingFor = 1
     var lastEnd = -Double.infinity
     for index in group.steps.indices {
       if case .join(let id) = group.steps[index], joinTween(id, record, group, &lastEnd) {
-        group.add(id, step: index)
+        group.join.add(id, step: index)
         continue
       }
       let begun = startStep(index, of: record, at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
-        guard group.mode == .any else { continue }
-        group.winner = index
+        guard group.join.passed(step: index) == .over else { continue }
         membersEnded(record, at: instant)
         return
       }
-      group.add(member.id, step: index)
+      group.join.add(member.id, step: index)
       guard member.progress.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
       memberEnded(member.id, member.progress.endReason ?? .finished, of: record, at: instant)
       guard isPlaying(record, round), group.mode != .any else { return }
     }
-    if group.mode == .any {
-      if group.steps.isEmpty { membersEnded(record, at: instant) }
-      return
-    }
-    oneLess(record, at: instant)
+    if group.join.allHaveBegun() == .over { membersEnded(record, at: instant) }
   }
 
   /// Starts one step; nil if there is nothing to wait for.

@@ -36,7 +36,7 @@ extension Animator {
   /// Which step of a group of mode `any` ended first, from 0; nil for all else.
   public func winner(of id: AnimationID) -> Int? {
     guard let record = record(id), case .group(let group) = record.kind else { return nil }
-    return group.winner
+    return group.join.winner
   }
 
   /// Why it ended; nil while it has not.

@@ -212,7 +212,7 @@ public final class Animator {
       for step in group.steps {
         if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
       }
-      for id in group.members {
+      for id in group.join.members {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
       moveMembers(ofClock: group.clock, to: record.clock)

@@ -75,7 +75,7 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what follows a member that is stopped before its turn follows at once`() throws {
+  @Test func `a member that is stopped before its turn leaves its place to the next`() throws {
     let (first, second, third) = (try fade(1), try fade(2), try fade(1))
     _ = try animator.addGroup(
       GroupAnimation(.sequence, [.adopt(first.id), .adopt(second.id), .adopt(third.id)]),
@@ -89,7 +89,7 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what follows a group that is stopped on its way follows at once`() throws {
+  @Test func `a group that is stopped on its way leaves its place to the next`() throws {
     let (member, last) = (try fade(2), try fade(1))
     let inner = try animator.addGroup(GroupAnimation(.all, [.adopt(member.id)]))
     _ = try animator.addGroup(
@@ -102,7 +102,7 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what follows a member that loses its target follows at once`() throws {
+  @Test func `a member that loses its target leaves its place to the next`() throws {
     let (track, _) = stage.cell(0)
     let member = try animator.add(
       .basic([.between(track, [0], [1])], duration: 2, curve: .linear))
