@@ -111,9 +111,9 @@ extension Animator {
       timeline.entries[index].frozen = local
     } else {
       timeline.entries[index].isGone = true
-      if let time = axisTime(of: timeline) {
-        let entry = timeline.entries[index]
-        timeline.entries[index].spent = max(0, min(time, entry.end) - entry.start)
+      let entry = timeline.entries[index]
+      timeline.entries[index].frozen = axisTime(of: timeline).flatMap { time in
+        time > entry.start ? min(time, entry.end) - entry.start : nil
       }
       timeline.firsts = nil
     }

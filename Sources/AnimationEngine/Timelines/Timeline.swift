@@ -26,18 +26,17 @@ final class Timeline {
     var end = 0.0
     /// Taken out, or ended by itself: it no longer counts.
     var isGone = false
-    /// Seconds of the axis that it took before it was taken out.
-    var spent = 0.0
     /// It ended before its time, and that has been reported.
     var isOver = false
-    /// Local time at which it was stopped, and stays.
-    var frozen: Double?
-    /// The motion as it would be if it were reached with what is known now.
-    var provisional: Playback?
     /// It runs on its own though it is a function of time: it has no end, and others follow it.
     var runsUnscheduled = false
     /// The step's animation has a time of its own, and is only awaited.
     var isJoined = false
+    /// Local time at which it was stopped, and stays; of what was taken out on its way, the seconds of the
+    /// axis that it took.
+    var frozen: Double?
+    /// The motion as it would be if it were reached with what is known now.
+    var provisional: Playback?
 
     /// The record of what was taken over.
     var record: Playback? {
