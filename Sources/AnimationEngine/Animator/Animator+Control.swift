@@ -107,6 +107,9 @@ extension Animator {
       register(record, at: now)
     }
     guard record.state == .live else { return }
+    if case .timeline(let timeline) = record.kind, timeline.waitsForEndless {
+      throw .cannotFinishEndless
+    }
     // Its timeline or group leads it no further, nor does it wait for its group.
     let wasTimeDriven = record.isTimeDriven
     record.isTimeDriven = false
@@ -162,6 +165,7 @@ extension Animator {
   func isFiniteInAll(_ record: Playback) -> Bool {
     switch record.kind {
     case .motion, .timeline:
+      if case .timeline(let timeline) = record.kind, timeline.waitsForEndless { return false }
       if record.isResolved {
         return record.timing.activeDuration(leg: record.legDuration).isFinite
       }

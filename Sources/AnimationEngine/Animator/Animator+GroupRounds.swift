@@ -8,44 +8,21 @@ extension Animator {
   func memberEnded(
     _ member: AnimationID, _ reason: EndReason, of record: Playback, at instant: Double
   ) {
-    guard record.state == .live, let (group, place) = turn(of: member, in: record) else { return }
-    note(reason, in: record)
-    switch group.mode {
-    case .sequence:
-      advanceSequence(record, at: instant)
-    case .all:
-      // Reported once, but it waits for a member as often as it joined it.
-      group.remove(memberAt: place)
-      oneLess(record, at: instant)
-    case .any:
-      group.winner = group.memberSteps[place]
+    guard record.state == .live, case .group(let group) = record.kind else { return }
+    let outcome = group.join.ended(member)
+    guard outcome != .ignored else { return }
+    if group.join.isOfAny {
       record.progress.worstReason = reason
-      membersEnded(record, at: instant)
-      guard group.stopsRest, case .group(let current) = record.kind, current === group else {
-        return
-      }
-      for other in group.members where other != member {
-        endAsStopped(other, keepsPresentation: true)
-      }
+    } else {
+      note(reason, in: record)
     }
-  }
-
-  /// Returns the group's progress and which of its members a member is; nil when it does not wait
-  /// for it.
-  private func turn(
-    of member: AnimationID, in record: Playback
-  ) -> (group: GroupState, place: Int)? {
-    guard case .group(let group) = record.kind, let place = group.place(of: member),
-      !group.isCut, group.mode != .any || group.winner == nil
-    else { return nil }
-    return (group, place)
-  }
-
-  /// One of what a round of `all` waits for is over.
-  func oneLess(_ record: Playback, at instant: Double) {
-    guard case .group(let group) = record.kind else { return }
-    group.waitingFor -= 1
-    if group.waitingFor == 0 { membersEnded(record, at: instant) }
+    if outcome == .over { membersEnded(record, at: instant) }
+    guard group.join.isOfAny, group.stopsRest, case .group(let current) = record.kind,
+      current === group
+    else { return }
+    for other in group.join.members where other != member {
+      endAsStopped(other, keepsPresentation: true)
+    }
   }
 
   /// All members of this round have ended; a round with a duration of its own goes on to its end.
@@ -61,8 +38,8 @@ extension Animator {
     let share = min(1, record.timing.iterations - record.progress.iteration)
     after(duration * share, for: record, at: instant) { [weak self] record, instant in
       guard let self, record.round == round, case .group(let group) = record.kind else { return }
-      group.isCut = true
-      for id in group.members {
+      group.join.cut()
+      for id in group.join.members {
         if let member = self.record(id), member.group == record.id {
           self.cut(member, at: instant)
         }
@@ -76,7 +53,7 @@ extension Animator {
   private func cut(_ member: Playback, at instant: Double) {
     guard member.state == .live else { return }
     if case .group(let group) = member.kind {
-      for id in group.members {
+      for id in group.join.members {
         if let inner = record(id), inner.group == member.id { cut(inner, at: instant) }
       }
     }
@@ -97,9 +74,7 @@ extension Animator {
     }
     after(max(0, record.timing.endDelay), for: record, at: instant) { [weak self] record, instant in
       // Sought meanwhile, it waits for its members again.
-      if case .group(let group) = record.kind, group.mode == .all, !group.isCut,
-        group.waitingFor > 0
-      {
+      if case .group(let group) = record.kind, group.mode == .all, group.join.isWaitingForAll {
         return
       }
       self?.end(record, record.progress.worstReason, at: instant)
@@ -181,7 +156,7 @@ extension Animator {
   func endUnbegun(of group: GroupState) {
     for step in group.steps {
       guard case .adopt(let id) = step, let member = record(id),
-        member.state == .adopted || member.state == .live && member.waitsForTurn
+        member.state == .adopted
       else { continue }
       end(member, .stopped, at: now)
     }
@@ -196,7 +171,7 @@ extension Animator {
         end(member, reason == .error ? .stopped : reason, at: now)
       }
     }
-    for id in group.members {
+    for id in group.join.members {
       if let member = record(id), member.state == .live, member.group != nil {
         end(member, reason == .error ? .stopped : reason, at: now)
       }

@@ -33,10 +33,12 @@ extension Animator {
       }
     }
     guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
-    if !group.isUnscheduled, let timeline = timeline(for: group) {
-      return try addTimeline(timeline, observer: observer)
+    if group.mode == .sequence || !group.isUnscheduled, isTimed(group) {
+      return try addTimeline(timeline(of: group), observer: observer)
     }
     guard !group.needsAxis else { throw .noClosedForm("a group whose members run on their own") }
+    var group = group
+    if group.mode == .sequence { group.steps = [.adopt(try onePlay(of: group))] }
     let record = makeRecord(.group(GroupState(group, depth: depth)))
     record.timing = group.timing
     record.isPaused = group.isPaused
@@ -97,16 +99,31 @@ extension Animator {
     return takes ? 1 : 0
   }
 
-  /// The timeline that a group is; nil for one that runs freely.
-  private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
-    guard isTimed(group) else { return nil }
-    let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
+  /// Makes one play of a sequence that repeats though it takes no time: a timeline that the group's
+  /// rounds play again.
+  private func onePlay(of group: GroupAnimation) throws(EngineError) -> AnimationID {
+    var once = GroupAnimation(.sequence, group.steps)
+    once.clock = group.clock
+    return try makeTimeline(timeline(of: once), observer: nil).id
+  }
+
+  /// The timeline that a group is.
+  private func timeline(of group: GroupAnimation) -> TimelineAnimation {
+    let isSequence = group.mode == .sequence
+    let placement: TimelinePlacement = isSequence ? .afterPrevious(0) : .at(0)
     var timeline = TimelineAnimation(
-      group.steps.map { step in
+      group.steps.enumerated().map { index, step in
         switch step {
-        case .adopt(let id), .join(let id): TimelineEntry(.animation(id), placement)
-        case .wait(let seconds): TimelineEntry(.space(seconds), placement)
-        case .call(let body): TimelineEntry(.step(body), placement)
+        case .adopt(let id):
+          var entry = TimelineEntry(.animation(id), placement)
+          entry.runsUnscheduled = runsUnscheduled((index, step), in: group)
+          return entry
+        case .join(let id):
+          var entry = TimelineEntry(.step { id }, placement)
+          entry.isJoined = true
+          return entry
+        case .wait(let seconds): return TimelineEntry(.space(seconds), placement)
+        case .call(let body): return TimelineEntry(.step(body), placement)
         }
       })
     timeline.timing = group.timing
@@ -143,19 +160,10 @@ extension Animator {
   func beginRound(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     record.round += 1
-    group.next = 0
-    group.winner = nil
-    group.waitingFor = 0
-    group.forgetMembers()
-    group.isCut = false
+    // It waits for this loop too: one that has ended long ago does not end it before all have begun.
+    group.join.begin()
     scheduleCut(record, at: instant)
-    switch group.mode {
-    case .sequence:
-      showStarts(record, at: instant)
-      advanceSequence(record, at: instant)
-    case .all, .any:
-      beginTogether(record, at: instant)
-    }
+    beginTogether(record, at: instant)
   }
 
   /// Whether a group is still in a round of its own.
@@ -163,94 +171,30 @@ extension Animator {
     record.round == round && record.state == .live
   }
 
-  /// Shows the start of later members that fill backwards, while they wait for their turn.
-  ///
-  /// Not where an earlier member moves the same property: it would start from there.
-  private func showStarts(_ record: Playback, at instant: Double) {
-    guard case .group(let group) = record.kind else { return }
-    var moved: Set<TrackID> = []
-    for (index, step) in group.steps.enumerated() {
-      guard case .adopt(let id) = step else { continue }
-      showStarts(id, of: record, group.clock, at: instant, isFirst: index == 0, moved: &moved)
-    }
-  }
-
-  private func showStarts(
-    _ id: AnimationID, of record: Playback, _ clock: Int32, at instant: Double, isFirst: Bool,
-    moved: inout Set<TrackID>
-  ) {
-    guard let member = self.record(id),
-      // One that has ended before its turn came never begins; in later rounds all do.
-      member.state == .adopted || member.state == .ended && record.progress.iteration > 0
-    else { return }
-    if case .group(let inner) = member.kind {
-      for case .adopt(let id) in inner.steps {
-        showStarts(id, of: record, clock, at: instant, isFirst: isFirst, moved: &moved)
-      }
-      return
-    }
-    guard let animation = member.animation else { return }
-    let tracks = animation.parts.map(\.track)
-    if !isFirst, member.timing.fill.fillsBackwards, moved.isDisjoint(with: tracks) {
-      if member.state == .ended {
-        guard revive(member) else { return }
-      }
-      member.waitsForTurn = true
-      member.clock = clock
-      register(member, at: instant)
-    }
-    moved.formUnion(tracks)
-  }
-
   private func beginTogether(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
-    // It waits for this loop too: one that has ended long ago does not end it before all have begun.
-    group.waitingFor = 1
     var lastEnd = -Double.infinity
     for index in group.steps.indices {
       if case .join(let id) = group.steps[index], joinTween(id, record, group, &lastEnd) {
-        group.add(id, step: index)
+        group.join.add(id, step: index)
         continue
       }
       let begun = startStep(index, of: record, at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
-        guard group.mode == .any else { continue }
-        group.winner = index
+        guard group.join.passed(step: index) == .over else { continue }
         membersEnded(record, at: instant)
         return
       }
-      group.add(member.id, step: index)
+      group.join.add(member.id, step: index)
       guard member.progress.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
       memberEnded(member.id, member.progress.endReason ?? .finished, of: record, at: instant)
       guard isPlaying(record, round), group.mode != .any else { return }
     }
-    if group.mode == .any {
-      if group.steps.isEmpty { membersEnded(record, at: instant) }
-      return
-    }
-    oneLess(record, at: instant)
-  }
-
-  /// Begins the next member of a sequence.
-  func advanceSequence(_ record: Playback, at instant: Double) {
-    let round = record.round
-    while isPlaying(record, round), case .group(let group) = record.kind {
-      guard group.next < group.steps.count else {
-        membersEnded(record, at: instant)
-        return
-      }
-      let index = group.next
-      group.next += 1
-      guard let member = startStep(index, of: record, at: instant) else { continue }
-      guard isPlaying(record, round) else { return }
-      group.setMember(member.id)
-      guard member.progress.hasReportedEnd else { return }
-      note(member.progress.endReason ?? .finished, in: record)
-    }
+    if group.join.allHaveBegun() == .over { membersEnded(record, at: instant) }
   }
 
   /// Starts one step; nil if there is nothing to wait for.
@@ -260,15 +204,7 @@ extension Animator {
     switch group.steps[index] {
     case .adopt(let id):
       guard let member = self.record(id) else { return nil }
-      if member.waitsForTurn && member.state == .live {
-        member.waitsForTurn = false
-        leaveClock(member)
-        member.clock = group.clock
-        register(member, at: instant)
-        return member
-      }
-      if member.state == .ended && (record.progress.iteration == 0 || member.waitsForTurn) {
-        member.waitsForTurn = false
+      if member.state == .ended && record.progress.iteration == 0 {
         // Ended before its turn came, it never begins.
         note(member.progress.endReason ?? .finished, in: record)
         return nil
@@ -324,7 +260,7 @@ extension Animator {
   private func joinTween(
     _ id: AnimationID, _ record: Playback, _ group: GroupState, _ lastEnd: inout Double
   ) -> Bool {
-    guard group.mode == .all, let place = tweens.place(of: id), tweens[place].waiter == .none
+    guard group.mode != .any, let place = tweens.place(of: id), tweens[place].waiter == .none
     else { return false }
     tweens.setWaiter(record.id, of: place)
     let row = tweens[place]

@@ -22,7 +22,6 @@ extension Animator {
     case .pending: return .pending
     case .adopted: return memberState(record)
     case .live:
-      if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
       if record.progress.hasStarted { return .running }
       // An animation that begins with its time, and stands still there, waits for that and for no delay.
@@ -37,7 +36,7 @@ extension Animator {
   /// Which step of a group of mode `any` ended first, from 0; nil for all else.
   public func winner(of id: AnimationID) -> Int? {
     guard let record = record(id), case .group(let group) = record.kind else { return nil }
-    return group.winner
+    return group.join.winner
   }
 
   /// Why it ended; nil while it has not.

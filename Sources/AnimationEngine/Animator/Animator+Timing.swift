@@ -162,7 +162,7 @@ extension Animator {
   /// makes, for a list of targets.
   private func waitsToStart(_ record: Playback) -> Bool {
     switch record.kind {
-    case .motion: return record.waitsForTurn
+    case .motion: return false
     case .group(let group): return !group.isUnscheduled || record.group != nil
     default: return true
     }

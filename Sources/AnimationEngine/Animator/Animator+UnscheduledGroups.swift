@@ -71,7 +71,7 @@ extension Animator {
     }
     anchor(record, local: local)
     clocks.setMap(record.map, of: group.clock)
-    let waiting = Set(group.members)
+    let waiting = Set(group.join.members)
     for (step, member) in members {
       // The value is a function of the group's time, also after the member's own end.
       member.showsEnd = true
@@ -226,8 +226,7 @@ extension Animator {
     record.progress.hasStarted = true
     record.progress.wasSeeked = true
     join(record, clock: clocks.living(record.clock))
-    group.forgetMembers()
-    group.waitingFor = 0
+    group.join.clear()
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
     return true
@@ -237,7 +236,7 @@ extension Animator {
   private func rejoin(_ member: Playback, _ step: Int, _ record: Playback) {
     guard case .group(let group) = record.kind else { return }
     if member.memberIndex < 0 { member.clock = group.clock }
-    group.add(member.id, step: step)
+    group.join.add(member.id, step: step)
   }
 
   /// Members that were sought while the group was paused go on with it.

@@ -206,12 +206,13 @@ public final class Animator {
     if case .timer = record.kind { timers -= 1 }
     var members: [Playback] = []
     if case .group(let group) = record.kind {
-      // Members that outlive it (`any`) still run on its clock.
-      if group.clock >= 0 && !clocks[group.clock].members.isEmpty { return }
+      // Members that outlive it (`any`) still run on its clock. After a sequence, animations that its
+      // steps started go on without it.
+      if group.mode != .sequence, group.clock >= 0, !clocks[group.clock].members.isEmpty { return }
       for step in group.steps {
         if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
       }
-      for id in group.members {
+      for id in group.join.members {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
       moveMembers(ofClock: group.clock, to: record.clock)

@@ -25,7 +25,7 @@ extension Animator {
 
   /// Lets what the playhead waits for follow its timeline's speed and pauses.
   func setLiveClocks(of record: Playback, _ timeline: Timeline) {
-    let isPaused = record.isPaused || record.waitsForTurn || record.isTimeDriven
+    let isPaused = record.isPaused || record.isTimeDriven
     // Moving them on may end the timeline.
     for live in timeline.liveClocks where !clocks[live.clock].isFree {
       let rate = abs(record.rate) * live.factor

@@ -48,8 +48,6 @@ final class Playback {
   private(set) var clamp = ClampMode.none
   var holds = true
   var isPaused = false
-  /// A member of a sequence whose turn has not come, but whose start shows already.
-  var waitsForTurn = false
   /// A timeline whose playhead waits for what an entry started.
   var isHeld = false
   /// Something else moves its time: its own stands still meanwhile.
@@ -115,7 +113,7 @@ final class Playback {
   /// Whether it came to its end at its beginning.
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
-  var ownRate: Double { isPaused || waitsForTurn || isHeld || isTimeDriven ? 0 : rate }
+  var ownRate: Double { isPaused || isHeld || isTimeDriven ? 0 : rate }
   /// It came to its end by itself, though it may be reported as something of it ended.
   var hasFinished: Bool {
     state == .ended && (progress.endReason == .finished || progress.isAtOwnEnd)

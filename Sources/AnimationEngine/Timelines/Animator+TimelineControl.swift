@@ -111,6 +111,10 @@ extension Animator {
       timeline.entries[index].frozen = local
     } else {
       timeline.entries[index].isGone = true
+      let entry = timeline.entries[index]
+      timeline.entries[index].frozen = axisTime(of: timeline).flatMap { time in
+        time > entry.start ? min(time, entry.end) - entry.start : nil
+      }
       timeline.firsts = nil
     }
     let root = timeline.root
@@ -154,14 +158,18 @@ extension Animator {
 
   private func reportLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {
     let root = timeline.root
-    for index in timeline.entries.indices where !timeline.entries[index].isGone {
+    for index in timeline.entries.indices where !timeline.entries[index].isOver {
       let entry = timeline.entries[index]
+      guard !entry.isGone else {
+        timeline.entries[index].isOver = true
+        hasChanged = true
+        continue
+      }
       switch entry.content {
       case .timeline(_, let inner):
         reportLost(inner, &hasChanged, at: instant)
         inner.isLaidOut = false
       case .motion(let member):
-        guard !entry.isOver else { continue }
         let isStopped = member.state == .ended && entry.frozen != nil
         let isLost =
           member.state == .adopted && member.progress.hasStarted && !member.progress.hasReportedEnd
@@ -184,7 +192,7 @@ extension Animator {
   private func stopAwaited(_ timeline: Timeline) {
     guard let id = timeline.awaited else { return }
     timeline.awaited = nil
-    guard let record = record(id), case .open = record.kind else { return }
+    guard timeline.endsAwaited, let record = record(id), case .open = record.kind else { return }
     endAsStopped(id, keepsPresentation: true)
   }
 

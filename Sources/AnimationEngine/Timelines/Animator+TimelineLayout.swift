@@ -23,8 +23,9 @@ extension Animator {
     let added = timeline.laidOut..<timeline.entries.count
     var end = timeline.lastEnd
     var previous = timeline.lastSpan
-    for index in added where !timeline.entries[index].isGone {
+    for index in added {
       let entry = timeline.entries[index]
+      guard !entry.isGone || entry.frozen != nil else { continue }
       let start: Double =
         switch entry.placement {
         case .end(let gap): end + gap
@@ -34,8 +35,9 @@ extension Animator {
         case .label(let name, let offset): (timeline.labels[name] ?? end) + offset
         }
       timeline.entries[index].start = max(0, start)
-      timeline.entries[index].end = timeline.entries[index].start + length(of: index, on: timeline)
-      place(index, on: timeline)
+      let length = entry.isGone ? entry.frozen ?? 0 : length(of: index, on: timeline)
+      timeline.entries[index].end = timeline.entries[index].start + length
+      if !entry.isGone { place(index, on: timeline) }
       let made = timeline.entries[index]
       if case .label(let name) = made.content { timeline.labels[name] = made.start }
       guard !made.isMark else { continue }

@@ -274,7 +274,8 @@ extension Animator {
       crossing.entry < crossing.timeline.entries.count
     else { return }
     let round = record.round
-    switch crossing.timeline.entries[crossing.entry].content {
+    let entry = crossing.timeline.entries[crossing.entry]
+    switch entry.content {
     case .call(let body): body()
     case .step(let body):
       let id = body()
@@ -286,12 +287,12 @@ extension Animator {
         releasePlayhead(record, root)
         return
       }
-      if member.state == .pending {
+      if member.state == .pending, !entry.isJoined {
         pending.remove(record: member.index)
         member.clock = liveClock(for: crossing.timeline, on: record, root)
         register(member, at: instant)
       }
-      awaitMember(member, record, root)
+      awaitMember(member, record, root, isJoined: entry.isJoined)
     case .live(let member):
       guard record.isHeld else { return }
       if member.state == .live {
@@ -312,9 +313,12 @@ extension Animator {
     }
   }
 
-  private func awaitMember(_ member: Playback, _ record: Playback, _ root: Timeline) {
+  private func awaitMember(
+    _ member: Playback, _ record: Playback, _ root: Timeline, isJoined: Bool = false
+  ) {
     root.awaited = member.id
-    member.begunAt = min(member.begunAt, record.begunAt)
+    root.endsAwaited = !isJoined
+    if !isJoined { member.begunAt = min(member.begunAt, record.begunAt) }
     member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
       // It may have been waited for once before, in a play that was stopped.
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,

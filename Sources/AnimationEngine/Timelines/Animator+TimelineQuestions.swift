@@ -30,9 +30,12 @@ extension Animator {
     return true
   }
 
-  /// The timeline that something lies on.
+  /// The timeline that something lies on; nil for an endless member of a sequence with others after it,
+  /// which has a time of its own.
   public func timeline(of id: AnimationID) -> AnimationID? {
-    guard let record = record(id), let place = entry(of: record) else { return nil }
+    guard let record = record(id), let place = entry(of: record),
+      !place.timeline.entries[place.index].runsUnscheduled
+    else { return nil }
     return place.timeline.owner.id
   }
 

@@ -10,6 +10,19 @@ extension Animator {
     _ timeline: TimelineAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
     try checkAsking(.start)
+    let record = try makeTimeline(timeline, observer: observer)
+    pending.append(record: record.index)
+    noteAdded(record.id)
+    settleOutbox()
+    return record.id
+  }
+
+  /// Makes a timeline that something else takes over, or that becomes pending.
+  ///
+  /// - Throws: as `addTimeline`.
+  func makeTimeline(
+    _ timeline: TimelineAnimation, observer: AnimationObserver?
+  ) throws(EngineError) -> Playback {
     try timeline.timing.validate()
     if let duration = timeline.duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
@@ -48,10 +61,7 @@ extension Animator {
       freeIfDone(record)
       throw error
     }
-    pending.append(record: record.index)
-    noteAdded(record.id)
-    settleOutbox()
-    return record.id
+    return record
   }
 
   /// Puts something more onto a timeline that has not ended.
@@ -76,10 +86,12 @@ extension Animator {
     order += 1
     var made = Timeline.Entry(
       content: .pause, placement: entry.placement, order: order)
+    made.isJoined = entry.isJoined
     switch entry.content {
     case .animation(let id):
       guard let member = record(id), member.state == .pending else { throw .cannotAdopt(id) }
-      made.content = try content(member)
+      made.runsUnscheduled = entry.runsUnscheduled
+      made.content = entry.runsUnscheduled ? .live(member) : try content(member)
       made.order = member.order
       if case .timeline(_, let inner) = made.content {
         for holder in sequence(first: timeline, next: { $0.parent }) where holder === inner {
@@ -121,7 +133,7 @@ extension Animator {
     case .afterPrevious(let gap):
       try checkOffset(gap)
       if let last = timeline.entries.last(where: { !$0.isGone && !$0.isMark }),
-        last.record?.isEndless == true
+        !last.runsUnscheduled, last.record?.isEndless == true
       {
         throw .afterEndless
       }
@@ -158,22 +170,17 @@ extension Animator {
     made.depth = group.depth
     record.kind = .timeline(made)
     for step in group.steps {
-      let placement: TimelinePlacement = group.mode == .sequence ? .end(0) : .at(0)
       switch step {
       case .adopt(let id):
         guard let member = self.record(id) else { continue }
-        var entry = Timeline.Entry(
-          content: try content(member), placement: placement, order: member.order)
-        // Members of one sequence follow each other, however long the first of them lasts.
-        if group.mode == .sequence { entry.placement = .afterPrevious(0) }
         member.retainCount += 1
-        made.append(entry)
+        made.append(
+          Timeline.Entry(
+            content: try content(member), placement: .at(0), order: member.order))
       case .wait(let seconds):
         order += 1
         made.append(
-          Timeline.Entry(
-            content: .space(seconds),
-            placement: group.mode == .sequence ? .afterPrevious(0) : .at(0), order: order))
+          Timeline.Entry(content: .space(seconds), placement: .at(0), order: order))
       case .call, .join: break
       }
     }
@@ -181,41 +188,48 @@ extension Animator {
   }
 
   /// Whether a group that is about to be added can be laid out.
+  ///
+  /// All steps of a sequence can: its playhead waits for what runs on its own. Rounds without a length cannot.
   func isTimed(_ group: GroupAnimation) -> Bool {
-    haveAxis(group.steps, group.mode, isInner: false, needsAxis: group.needsAxis)
-      && (group.timing.iterations == 1 || group.timing.speed < 0 || takesTime(group.steps))
+    (group.mode == .sequence || haveAxis(group.steps, group.mode, needsAxis: group.needsAxis))
+      && (group.timing.iterations == 1 || group.timing.speed < 0
+        || takesTime(
+          group.steps.enumerated().filter { !runsUnscheduled($0, in: group) }.map(\.element)))
+  }
+
+  /// Whether a step of a sequence is an endless member with others after it.
+  ///
+  /// It has no place for the next: that comes when this one is stopped.
+  func runsUnscheduled(_ step: (offset: Int, element: GroupStep), in group: GroupAnimation) -> Bool
+  {
+    guard group.mode == .sequence, step.offset + 1 < group.steps.count,
+      case .adopt(let id) = step.element
+    else { return false }
+    return isEndless(id)
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
   func isTimed(_ owner: Playback, _ group: GroupState) -> Bool {
-    haveAxis(group.steps, group.mode, isInner: true)
+    haveAxis(group.steps, group.mode)
       && (owner.timing.iterations == 1 || owner.timing.speed < 0
         || takesTime(group.steps, areTimed: true))
   }
 
-  /// Whether all steps of a group have their places on a time axis.
+  /// Whether all that runs at once has its place on a time axis.
   ///
-  /// In a sequence with a timeline of its own the playhead waits for what runs on its own. Beside what
-  /// makes it wait nothing runs, unless the group needs the axis. Nothing follows an endless member.
+  /// Beside what makes the playhead wait nothing runs, unless the group needs the axis.
   private func haveAxis(
-    _ steps: [GroupStep], _ mode: GroupMode, isInner: Bool, needsAxis: Bool = false
+    _ steps: [GroupStep], _ mode: GroupMode, needsAxis: Bool = false
   ) -> Bool {
-    var isAfterEndless = false
-    return mode != .any
+    mode != .any
       && steps.allSatisfy { step in
         switch step {
-        case .wait: return isInner || !isAfterEndless
-        case .join: return false
-        case .call: return mode == .sequence && !isInner && !isAfterEndless
+        case .wait: return true
+        case .join, .call: return false
         case .adopt(let id):
-          guard let member = record(id), !isAfterEndless else { return false }
-          if mode == .sequence {
-            isAfterEndless = member.isEndless
-            if !isInner { return true }
-          } else if !needsAxis, steps.count > 1, makesWait(member) {
-            return false
-          }
-          guard !member.isPaused else { return false }
+          guard let member = record(id), !member.isPaused,
+            needsAxis || steps.count == 1 || !makesWait(member)
+          else { return false }
           if case .group(let inner) = member.kind { return isTimed(member, inner) }
           return member.hasClosedForm
         }

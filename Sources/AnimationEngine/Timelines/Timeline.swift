@@ -28,7 +28,12 @@ final class Timeline {
     var isGone = false
     /// It ended before its time, and that has been reported.
     var isOver = false
-    /// Local time at which it was stopped, and stays.
+    /// It runs on its own though it is a function of time: it has no end, and others follow it.
+    var runsUnscheduled = false
+    /// The step's animation has a time of its own, and is only awaited.
+    var isJoined = false
+    /// Local time at which it was stopped, and stays; of what was taken out on its way, the seconds of the
+    /// axis that it took.
     var frozen: Double?
     /// The motion as it would be if it were reached with what is known now.
     var provisional: Playback?
@@ -175,6 +180,8 @@ final class Timeline {
   var heldLocal: Double?
   /// The animation that a step started and the playhead waits for.
   var awaited: AnimationID?
+  /// Whether that is a script of this play, which ends with the wait for it.
+  var endsAwaited = false
   /// Clocks of what runs on its own.
   var liveClocks: [LiveClock] = []
   /// Channels whose motion changed while the playhead moved.
@@ -219,7 +226,7 @@ final class Timeline {
       inner.parent = self
       inner.parentEntry = index
     }
-    guard record.isEndless else { return }
+    guard record.isEndless, !entry.runsUnscheduled else { return }
     endless.insert(index)
     var inner = self
     while let outer = inner.parent {
@@ -286,6 +293,13 @@ final class Timeline {
   func endlessEntry() -> Int? {
     guard !endless.isEmpty else { return nil }
     return endless.filter { !entries[$0].isGone && entries[$0].record?.isEndless == true }.min()
+  }
+
+  /// Whether the playhead comes to something without end, or stands there.
+  ///
+  /// - Complexity: O(entries).
+  var waitsForEndless: Bool {
+    entries.contains { $0.runsUnscheduled && !$0.isGone && $0.record?.state != .ended }
   }
 
   /// Entries with legs of their own that may lie between two times of the axis.

@@ -43,7 +43,7 @@ public struct GroupAnimation {
   public var duration: Double?
   /// Leads through a leg: from linear progress to the share of its duration.
   public var curve = Curve.linear
-  /// Whether its members run on lanes of their own rather than on a timeline.
+  /// Whether its members run on lanes of their own rather than on a timeline; those of a sequence never do.
   ///
   /// They cost less, and can be retargeted, but the group cannot be eased. Paused, or on a clock that stands still, it begins
   /// at its local time 0 as one animation does.

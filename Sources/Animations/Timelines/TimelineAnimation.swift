@@ -56,6 +56,10 @@ public struct TimelineEntry {
   public var content: Content
   /// Where it lies.
   public var placement: TimelinePlacement
+  /// Whether an animation runs on its own though it is a function of time, and the playhead waits for it.
+  package var runsUnscheduled = false
+  /// Whether the animation that a step returns has a time of its own, and is only awaited.
+  package var isJoined = false
 
   /// Something at a place, by default after everything that came before.
   public init(_ content: Content, _ placement: TimelinePlacement = .end(0)) {
