@@ -155,7 +155,7 @@ package final class ScriptCheck {
     let type = types.type(of: object)
     guard let probe = type.probe else { return }
     switch type {
-    case .layer, .object: break
+    case .layer, .object, .list(.layer): break
     // A function of `anim` may be replaced on purpose, and the workbench calls it.
     case .anim where !bench.members(of: "anim").contains(key.text ?? ""): break
     default: return
@@ -348,7 +348,7 @@ package final class ScriptCheck {
         text.leavesOut = true
         continue
       }
-      text.add(argument, else: parameter?.shape.stand ?? "1")
+      text.add(argument: argument, else: parameter?.shape.stand ?? "1")
     }
   }
 }

@@ -313,6 +313,11 @@ final class CustomField: BatchedSink {
     }
     var numbers: [Double] = []
     for (index, slot) in slots.enumerated() {
+      guard context.state.kind(slot) != .nil else {
+        throw HostError(
+          "'read' of the property '\(property.name)' must return a number, not nil\nuntil there is one "
+            + "it returns a default, as value or 0", .result)
+      }
       numbers.append(
         try context.state.finite(slot, "value \(index + 1) of 'read' of '\(property.name)'"))
       note(slot)
