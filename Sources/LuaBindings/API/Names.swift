@@ -109,8 +109,12 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "a scene is named by the variable that keeps it; its layers are named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
-  case "field" where owner == "the scene" && word == "play":
+  case "field" where owner == "the scene" && ["play", "start"].contains(word):
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
+  case "field" where owner == "the scene" && ["tick", "update"].contains(word):
+    "anim.tick(function(dt) … end) is called in each frame"
+  case "option" where ["at", "gap", "with"].contains(word):
+    "'\(word)' is a place on a timeline: tl:to(target, { x = 3 }, { \(word) = … }); elsewhere there is 'delay'"
   case "field"
   where OptionTable.standard.has(word) || word == "ease"
     || owner == "a handle" && Int(word) == nil:

@@ -85,6 +85,10 @@ extension ScriptError {
       advised.code = .result
       advised.message +=
         "\na function in place of an easing or a number must return a number; on_complete = … is called at the end"
+    } else if message.hasPrefix("attempt to call a table value (for iterator") {
+      advised.message += "\na loop over a list is for i, item in ipairs(list) do … end"
+    } else if message.hasPrefix("attempt to get length of a handle value") {
+      advised.message += "\na handle has no members: #list is the number of the targets"
     } else if let advice = Self.adviceOnKinds(message) {
       advised.message += "\n" + advice
     } else if let name = quoted(after: "module '"), message.hasSuffix("' not found") {

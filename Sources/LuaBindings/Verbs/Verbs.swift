@@ -124,6 +124,9 @@ final class Verbs {
   /// A line about something that is no table of fields.
   private func fieldsAdvice(_ slot: LuaSlot, _ verb: Verb) throws(HostError) -> String {
     if state.kind(slot) == .object, targets.isTarget(slot) {
+      if verb == .follow {
+        return "\ngoals are functions: layer:follow({ x = function() return other.x end })"
+      }
       return state.kind(LuaSlot(Int(slot.index) - 1)) == .table
         ? "\n" + Self.targetFirst(verb)
         : "\na verb of a layer has no other target: layer:\(verb.rawValue)({ x = 100 }, 1)"
