@@ -243,10 +243,12 @@ func `a time with its unit is taken as it is`(source: String) throws {
 }
 
 @Test(arguments: [
-  "anim.to({ l, c }, { x = anim.stagger(200) }, 1)", "anim.timeline():to(l, { x = 3 }, { at = 99 })",
+  "anim.to({ l, c }, { x = anim.stagger(200) }, 1)",
+  "anim.timeline():to(l, { x = 3 }, { at = 99 })",
   "anim.to({ l, c }, { x = 3 }, { stagger = '200s' })",
 ])
-func `numbers that are no times, and times with units, are taken as they are`(source: String) throws {
+func `numbers that are no times, and times with units, are taken as they are`(source: String) throws
+{
   let warnings = try ScenePlayer(start + source).host.warnings
   expect(!warnings.contains { $0.error.code.name == "W-time-long" })
 }

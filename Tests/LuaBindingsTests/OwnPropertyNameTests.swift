@@ -32,7 +32,8 @@ func `a property with the name of a field of its layers is a warning`(
   expect(found, equals: isWarned ? ["W-property-name 3"] : [])
 }
 
-@Test func `the error of a read that returns nil at first names the property and a default`() throws {
+@Test func `the error of a read that returns nil at first names the property and a default`() throws
+{
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

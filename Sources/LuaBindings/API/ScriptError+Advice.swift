@@ -52,7 +52,8 @@ extension ScriptError {
       if name == "start" {
         // The field of a handle that is on no timeline.
         advised.message += "\nhandle:play() or handle:resume() lets an animation run"
-      } else if let known = ForeignNames.name(for: name, among: verbs) ?? nearestName(to: name, in: verbs)
+      } else if let known = ForeignNames.name(for: name, among: verbs)
+        ?? nearestName(to: name, in: verbs)
       {
         advised.code = .nameUnknown
         advised.message +=

@@ -179,7 +179,8 @@ final class Composition {
         slot, isWaiting ? "the time to wait" : "a pause in a list", isShort: true)
       guard seconds >= 0 else {
         throw HostError(
-          "\(isWaiting ? "the time to wait" : "a pause in a list") must be 0 or more seconds, not \(shortest(seconds))")
+          "\(isWaiting ? "the time to wait" : "a pause in a list") must be 0 or more seconds, not \(shortest(seconds))"
+        )
       }
       return .wait(seconds)
     case .table:

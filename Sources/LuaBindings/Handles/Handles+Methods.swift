@@ -120,7 +120,8 @@ extension Handles {
       @escaping @Sendable (Handles, ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
   ) -> FunctionSpec<Handles> {
     FunctionSpec(
-      name, of: [.handle], doing: deed, taking: parameters, returns: returns, advice: advice, doc, example
+      name, of: [.handle], doing: deed, taking: parameters, returns: returns, advice: advice, doc,
+      example
     ) {
       handles, call throws(HostError) in try body(handles, try handles.receiver(), call)
     }

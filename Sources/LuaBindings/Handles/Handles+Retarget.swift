@@ -83,20 +83,23 @@ extension Handles {
           "\(withArticle(handle.kind.noun)) has no goal to change"
             + (handle.kind == .timeline
               ? "\na verb of a timeline returns the timeline: local h = ball:to({ x = 3 }, 1), then "
-                + "tl:add(h)" : ""), .state)
+                + "tl:add(h)" : ""),
+          .state)
       }
       var parts: [AnimationPart] = []
       for field in handle.fields where !field.isList {
         var value = try state.field(2, .string(field.name))
         guard state.kind(value) != .nil else { continue }
         if context.isFunction(value) {
-          value = try goal(value, TargetPlace(index + 1, of: members.count, handle.targets, in: all))
+          value = try goal(
+            value, TargetPlace(index + 1, of: members.count, handle.targets, in: all))
         }
         if field.isNumber, let distance = state.distance(value) {
           let sign = distance < 0 ? "-" : "+"
           throw HostError(
             "'\(field.name)' must be a number, not \(state.describe(value))\na goal is a place: "
-              + "layer.\(field.name) \(sign) \(shortest(abs(distance))) is that far from the last one")
+              + "layer.\(field.name) \(sign) \(shortest(abs(distance))) is that far from the last one"
+          )
         }
         parts.append(.to(field.track, try field.decode(value)))
       }

@@ -7,7 +7,8 @@ extension ScriptContext {
   /// `advice` is a further line about a word that is no time, and `isShort` says that a number of 100 or more was
   /// most likely meant as milliseconds.
   func time(
-    _ slot: LuaSlot, _ what: String, isShort: Bool = false, advice: (String) -> String? = { _ in nil }
+    _ slot: LuaSlot, _ what: String, isShort: Bool = false,
+    advice: (String) -> String? = { _ in nil }
   ) throws(HostError) -> Double {
     guard let text = state.string(slot) else {
       guard state.double(slot) != nil else {

@@ -25,7 +25,8 @@ extension LayerObjects {
     guard folded.hasPrefix("set"), folded.utf8.count > 3 else { return nil }
     let base = folded.dropFirst(3)
     let names = Property.names(on: layer.kind) + PropertyPath.names(like: word, on: layer.kind)
-    return (names.first { foldedName($0) == base } ?? ForeignNames.name(for: String(base), among: names))
+    return
+      (names.first { foldedName($0) == base } ?? ForeignNames.name(for: String(base), among: names))
       .map { "\($0) = …" }
   }
 

@@ -77,7 +77,8 @@ extension LayerObjects {
     }
     let folded = foldedName(word)
     // Other tools' words for a letter.
-    let meant = ["char", "chars", "character", "characters", "letter"].contains(folded) ? "letters" : folded
+    let meant =
+      ["char", "chars", "character", "characters", "letter"].contains(folded) ? "letters" : folded
     guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == meant })
     else { throw unknownName("unit", word, of: "'split'", valid: words) }
     return unit

@@ -11,7 +11,8 @@ extension OptionReader {
   func notSeconds(_ slot: LuaSlot, _ verb: String) -> String? {
     if state.kind(slot) == .function, !hasTargets {
       guard verb != "swap" || slot.index == LuaSlot(2).index else {
-        return "anim.swap takes two layers and options; layer:swap(0.3, function() … end) changes the "
+        return
+          "anim.swap takes two layers and options; layer:swap(0.3, function() … end) changes the "
           + "look of one layer"
       }
       return "the seconds or options of '\(verb)' come first, and the function after them"

@@ -48,10 +48,13 @@ extension StaggerBinding {
       stops.append(
         try state.withSlots { () throws(HostError) in
           let item = try state.element(slot, index)
-          if state.kind(item) == .string, let text = state.string(item), text.first?.isLetter ?? false {
+          if state.kind(item) == .string, let text = state.string(item),
+            text.first?.isLetter ?? false
+          {
             throw HostError(
               "value \(index) of a stagger's range must be a number or a time, not '\(text)'\n"
-                + "a function spreads colors: function(i, n) return anim.mix(\"red\", \"blue\", i / n) end")
+                + "a function spreads colors: function(i, n) return anim.mix(\"red\", \"blue\", i / n) end"
+            )
           }
           return try time(item, "value \(index) of a stagger's range")
         })
