@@ -132,7 +132,7 @@ extension ScriptError {
     ("<name> expected near", "a field is written with =, as { x = 3 }"),
   ]
 
-  /// What follows "it is read" of the fields of handles, which cannot be assigned.
+  /// The fields of handles, which cannot be assigned, each with the words after "it is read".
   private static let readOnly = [
     "time": "without parentheses, and set by h:seek(0.5)",
     "progress": "without parentheses, and set by h:seek(\"50%\")",

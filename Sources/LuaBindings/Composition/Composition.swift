@@ -76,7 +76,7 @@ final class Composition {
   /// - Parameters:
   ///   - slots: Times, handles, events, lists and functions.
   ///   - madeAt: Where the script waits.
-  ///   - meets: Begins to ask a function that is a condition; what it returns ends when that is met.
+  ///   - meets: Begins to ask a function that is a condition; its animation ends when that is met.
   /// - Returns: The group's handle.
   /// - Throws: The error of a slot that cannot be waited for.
   func join(
