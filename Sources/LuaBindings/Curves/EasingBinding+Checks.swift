@@ -34,8 +34,8 @@ extension EasingBinding {
     let wrong =
       mirrored(curve, first, last)
       ?? (abs(last - 1) > Self.slack
-      ? "is \(shortest(last)) at 1: its animation does not end on its goal"
-      : "is \(shortest(first)) at 0: its animation jumps at its start")
+        ? "is \(shortest(last)) at 1: its animation does not end on its goal"
+        : "is \(shortest(first)) at 0: its animation jumps at its start")
     var advice = "if it is meant so, say open = true"
     if case .points = curve.shape, curve.name.filter({ $0 == "," }).count == 3 {
       advice += "\nthe four numbers of CSS's cubic-bezier go into anim.bezier(x1, y1, x2, y2)"
