@@ -315,8 +315,8 @@ final class CustomField: BatchedSink {
     for (index, slot) in slots.enumerated() {
       guard context.state.kind(slot) != .nil else {
         throw HostError(
-          "'read' of the property '\(property.name)' must return a number, not nil\nuntil there is one "
-            + "it returns a default, as value or 0", .result)
+          "value \(index + 1) of 'read' of '\(property.name)' must be a number, not nil\nuntil there is one "
+            + "'read' returns a default, as value or 0")
       }
       numbers.append(
         try context.state.finite(slot, "value \(index + 1) of 'read' of '\(property.name)'"))
