@@ -46,7 +46,8 @@ func `a property with the name of a field of its layers is a warning`(
     """)
   try scene.play(to: 0.1)
   let message = try require(scene.host.reports.first?.error.message)
-  expect(message.contains("'read' of 'glow' must be a number, not nil") && message.contains("value or 0"))
+  expect(message.contains("'read' of 'glow' must be a number, not nil"))
+  expect(message.contains("value or 0"))
 }
 
 @Test(arguments: [true, false])
