@@ -60,6 +60,25 @@ struct CheckRunTests {
     expect((json["errors"] as? [Any])?.count, equals: 1)
   }
 
+  @Test func `an error in a call of several lines is reported once, and the note names its line`()
+    throws
+  {
+    let outcome = try check("ball:to({ x = 300 }, {\n  easing = \"foo\",\n})")
+    expect(outcome.errors.ranges(of: "unknown easing").count, equals: 1, "\(outcome.errors)")
+    expect(
+      outcome.errors.contains("the error in line 4 ends the first turn"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    "ball:hidden1()", "ball:to({ x = 3 }, { duration = \"500\" })",
+    "local h = ball:to({ x = 3 }, 1) h:revers(true)",
+  ])
+  func `nothing is said of a corrected text that is not in the file`(line: String) throws {
+    let outcome = try object(check(line, "--json"))
+    expect((outcome["errors"] as? [Any])?.count, equals: 1)
+    expect((outcome["warnings"] as? [Any])?.count ?? 0, equals: 0)
+  }
+
   @Test func `as JSON a scene that was played says so, and one that was only read says why`() throws
   {
     try expect(object(check("ball.x = 9", "--json"))["played"] as? Bool, equals: true)

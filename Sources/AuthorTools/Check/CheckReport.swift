@@ -10,6 +10,9 @@ final class CheckReport {
   /// Names that are listed where no better help is known.
   private static let mostNames = 12
 
+  /// Lines of a call, beyond which the same words are about another one.
+  private static let longestCall = 30
+
   private let scene: String
   private let text: SourceText
   /// Whether lists of names are shown as they are, however long.
@@ -17,6 +20,10 @@ final class CheckReport {
   private let source: String
   /// The lines of errors that the text shows, by their codes.
   private var known: Set<String> = []
+  /// The lines of errors that the text shows, by what they say.
+  private var told: [String: [Int]] = [:]
+  /// The texts that certain edits of errors put into lines for the run.
+  private var mended: [Int: [String]] = [:]
   /// The line of the run's last error, which ended the scene's first turn if anything did.
   private(set) var lastErrorLine: Int?
   /// Places of expressions by files; nil for what is no Lua.
@@ -41,6 +48,10 @@ final class CheckReport {
     diagnostic.edit = finding.fix.map(text.edit)
     diagnostic.sourceText = source
     known.insert("\(finding.place.line) \(finding.code)")
+    told["\(finding.code) \(diagnostic.message)", default: []].append(finding.place.line)
+    if !finding.isWarning, let fix = finding.fix, fix.isCertain {
+      mended[finding.place.line, default: []].append(fix.text.filter { $0 != "\"" })
+    }
     // Lua's own words for a name that has no value.
     if finding.code == .nameUnknown, let word = diagnostic.word {
       known.insert("\(finding.place.line) '\(word)'")
@@ -92,6 +103,18 @@ final class CheckReport {
       guard !known.contains("\(line) \(diagnostic.code)"),
         !isMissing || !known.contains("\(line) '\(diagnostic.word ?? "")'")
       else {
+        if diagnostic.severity == .error { lastErrorLine = line }
+        return nil
+      }
+      // A call of several lines has its word in another one.
+      if let lines = told["\(diagnostic.code) \(diagnostic.message)"],
+        let found = lines.first(where: { abs($0 - line) <= Self.longestCall })
+      {
+        if diagnostic.severity == .error { lastErrorLine = found }
+        return nil
+      }
+      // It may be about the corrected text, which is not the file's.
+      if let words = mended[line], words.contains(where: diagnostic.message.contains) {
         if diagnostic.severity == .error { lastErrorLine = line }
         return nil
       }

@@ -166,19 +166,28 @@ static void push_vector_metatable(lua_State *lua, int32_t kind) {
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &vector_keys[kind]);
 }
 
+typedef struct {
+  size_t mark;
+  int32_t newindex;
+} list_definition;
+
 static int define_list_body(lua_State *lua) {
   al_state *state = al_of(lua);
-  lua_createtable(lua, 0, 2);
+  const list_definition *definition = lua_touserdata(lua, 1);
+  lua_createtable(lua, 0, 3);
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
-  al_build(lua, *(size_t *)lua_touserdata(lua, 1), state->token_count);
+  al_build(lua, definition->mark, state->token_count);
   lua_setfield(lua, -2, "__index");
+  al_push_operation(lua, definition->newindex);
+  lua_setfield(lua, -2, "__newindex");
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &al_key_list);
   return 0;
 }
 
-int32_t al_define_list(al_state *state, size_t mark) {
-  int status = al_protect_tokens(state, define_list_body, &mark, NULL, 0, 0, mark);
+int32_t al_define_list(al_state *state, size_t mark, int32_t newindex) {
+  list_definition definition = {mark, newindex};
+  int status = al_protect_tokens(state, define_list_body, &definition, NULL, 0, 0, mark);
   al_token_reset(state, mark);
   return status;
 }

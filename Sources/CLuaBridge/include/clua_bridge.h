@@ -248,8 +248,9 @@ typedef struct {
 /// Tokens from `mark` on: name, then a function or a field number, and so on.
 int32_t al_define_class(
   al_state *state, const al_class_handlers *handlers, size_t mark, int32_t *klass);
-/// Defines the methods of lists: the table that the token at `mark` builds.
-int32_t al_define_list(al_state *state, size_t mark);
+/// Defines the methods of lists, the table that the token at `mark` builds, and the operation that assigns
+/// what a list does not have yet.
+int32_t al_define_list(al_state *state, size_t mark, int32_t newindex);
 /// Each function of the host that is made from now on holds the value of this anchor; 0 = nothing.
 void al_set_ticket(al_state *state, int32_t anchor);
 int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);

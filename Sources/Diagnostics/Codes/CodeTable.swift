@@ -294,6 +294,12 @@ package enum CodeTable {
         + "and was most likely meant in percent",
       remedy: "write `0.5` for half; values of animations and functions give no warning"),
     Row(
+      code: .hidingProperty,
+      meaning:
+        "a property of the script's own has the name of a field that the layers have already: verbs "
+        + "reach the property, and no longer move the field",
+      remedy: "give the property another name"),
+    Row(
       code: .otherFont, meaning: "a text is drawn in another font than it names",
       remedy: "install the font, or name one that is there"),
     Row(

@@ -63,6 +63,8 @@ extension ErrorCode {
   package static let noOutline = ErrorCode("W-outline")
   /// An easing that does not run from 0 to 1.
   package static let openEasing = ErrorCode("W-easing-open")
+  /// A property of a script's own that has the name of a layer's field.
+  package static let hidingProperty = ErrorCode("W-property-name")
   /// A number far beyond the range in which it is drawn.
   package static let beyondRange = ErrorCode("W-range")
 

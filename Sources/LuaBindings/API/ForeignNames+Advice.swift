@@ -29,6 +29,10 @@ extension ForeignNames {
     "eventcallback":
       "events are options of the call that makes it: on_start, on_repeat, on_complete",
     "addeventlistener": "events have a function: layer:on(\"tap\", function(event) … end)",
+    "settimeout": "spawn(function() wait(1) … end) runs a function later",
+    "onclick": "events have a function: layer:on(\"tap\", function(event) … end)",
+    "next": "wait(handle) goes on after it, and so does on_complete = function() … end",
+    "join": "wait(handle) goes on after it, and so does on_complete = function() … end",
     "delayedcall": "spawn(function() wait(1) … end) runs a function later",
     "registerease":
       "an easing has a name: anim.easing.define(\"hop\", function(p) return p * p end)",
@@ -54,6 +58,7 @@ extension ForeignNames {
   static let tools = [
     "gsap": verbs, "anime": verbs, "flux": verbs, "tween": verbs, "tweenmax": verbs,
     "tweenlite": verbs,
+    "settimeout": "spawn(function() wait(1) … end) runs a function later",
     "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
     "love":
       "here a scene draws its layers automatically: scene:circle { x = 80, y = 180, radius = 24 }",

@@ -95,6 +95,7 @@ extension ForeignNames {
     "dampingratio": ["spring = { damping_ratio = … }", "damping_ratio|bounce"],
     "usingspringwithdamping": ["spring = { damping_ratio = … }", "damping_ratio|bounce"],
     "springdamping": ["spring = { damping_ratio = … }", "damping_ratio|bounce"],
+    "visualduration": ["spring = { duration = … }", "duration|bounce"],
     "perceptualduration": ["spring = { duration = … }", "duration|bounce"],
     "springduration": ["spring = { duration = … }", "duration|bounce"],
     "initialvelocity": ["velocity"], "initialspringvelocity": ["velocity"],

@@ -66,6 +66,8 @@ enum ForeignNames {
     "middle": ["center"], "edge": ["edges"], "easings": ["easing"], "id": ["key"],
     "onframe": ["tick"], "parallel": ["all"], "race": ["any"],
     "sleep": ["wait"], "series": ["sequence"], "start": ["play", "resume", "first"],
+    "autorotate": ["rotate"], "get": ["read", "find"], "file": ["source"], "set": ["write"],
+    "play": ["start"], "withanimation": ["transaction"],
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
     "yieldfor": ["wait"],
   ]
@@ -162,13 +164,13 @@ enum ForeignNames {
       return nil
     }
     return sign == text.startIndex
-      ? "gap = \(seconds)" : "at = { \"\(text[..<sign])\", \(seconds) }"
+      ? "at = { \"end\", \(seconds) }" : "at = { \"\(text[..<sign])\", \(seconds) }"
   }
 
   /// Names of functions that Lua's own libraries, or those of others, have elsewhere.
   static let functions: [String: String] = [
     "unpack": "table.unpack", "sleep": "wait", "delay": "wait", "yield": "wait",
-    "settimeout": "wait", "setinterval": "anim.tick", "requestanimationframe": "anim.tick",
+    "setinterval": "anim.tick", "requestanimationframe": "anim.tick",
     "round": "math.floor", "thread": "spawn", "async": "spawn", "go": "spawn",
     "lerp": "anim.mix", "clamp": "anim.clamp", "animate": "anim.to", "tween": "anim.to",
     "remap": "anim.map", "cubicbezier": "anim.bezier", "printf": "print", "log": "print",

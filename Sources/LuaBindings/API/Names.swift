@@ -31,6 +31,9 @@ func unknownName(
     what == "field" && owner == "a handle" && optionMeant(by: word) != nil
     && !valid.contains { foldedName($0) == foldedName(word) }
   if isLateOption { meaning = nil }
+  if foldedName(word) == "friction", valid.contains("deceleration") {
+    meaning = .written("deceleration")
+  }
   var nearest: String?
   var advice: String?
   switch meaning {
@@ -55,7 +58,13 @@ func unknownName(
     nearest = global
     note = "'\(global)' is a global function: \(global)(…), without anim"
   }
-  text += hints(nearest: nearest, valid: valid)
+  if note == nil, what == "name", owner == "anim", let nearest, API.globals.contains(nearest) {
+    note = "'\(nearest)' is a global function: \(nearest)(…), without anim"
+  }
+  // A word of Lua itself, for which a table without brackets has another spelling.
+  let isShadowed = valid.contains("ease_in")
+  if isShadowed, nearest == "in" { nearest = "ease_in" }
+  text += hints(nearest: nearest, valid: isShadowed ? valid.filter { $0 != "in" } : valid)
   if let note { text += "\n" + note }
   if nearest == nil, let advice = advice ?? adviceOn(what, word, of: owner) {
     text += "\n" + advice
@@ -100,9 +109,15 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "a scene is named by the variable that keeps it; its layers are named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
-  case "field" where owner == "the scene" && word == "play":
+  case "field" where owner == "the scene" && ["play", "start"].contains(word):
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
-  case "field" where OptionTable.standard.has(word) || word == "ease" || owner == "a handle":
+  case "field" where owner == "the scene" && ["tick", "update"].contains(word):
+    "anim.tick(function(dt) … end) is called in each frame"
+  case "option" where ["at", "gap", "with"].contains(word):
+    "'\(word)' is a place on a timeline: tl:to(target, { x = 3 }, { \(word) = … }); elsewhere there is 'delay'"
+  case "field"
+  where OptionTable.standard.has(word) || word == "ease"
+    || owner == "a handle" && Int(word) == nil:
     (OptionTable.standard.has(word) ? word : optionMeant(by: word)).map {
       "'\($0)' is an option: write it in the table after the fields, as to({ x = 3 }, { \($0) = … })"
     }
@@ -114,6 +129,8 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "options have names, as { duration = 1, easing = \"quad.out\" }"
   case "field" where Int(word) != nil && owner == "a group":
     "layers go into a group by group:add(layer), and fields have names, as { name = \"ball\" }"
+  case "field" where Int(word) != nil && owner == "a handle":
+    "members of a list are reached by their place: h:retarget { x = function(i) return i * 100 end }"
   case "field" where Int(word) != nil:
     "fields have names, as { name = \"ball\" }"
   default: nil

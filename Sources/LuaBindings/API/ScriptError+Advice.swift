@@ -37,6 +37,8 @@ extension ScriptError {
         advised.message += "\n" + advice
       } else if let known = Self.function(for: name, members()) {
         advised.message += " (did you mean '\(known)'?)"
+      } else if let advice = ForeignNames.tools[name.lowercased()] {
+        advised.message += "\n" + advice
       } else {
         advised.message += "\nnothing of this name has been defined where this runs"
       }
@@ -50,7 +52,11 @@ extension ScriptError {
     } else if let name = quoted(after: "attempt to call a nil value (method '") {
       // Of a list or another plain table: classes name their methods themselves.
       let verbs = members()
-      if let known = ForeignNames.name(for: name, among: verbs) ?? nearestName(to: name, in: verbs)
+      if name == "start" {
+        // The field of a handle that is on no timeline.
+        advised.message += "\nhandle:play() or handle:resume() lets an animation run"
+      } else if let known = ForeignNames.name(for: name, among: verbs)
+        ?? nearestName(to: name, in: verbs)
       {
         advised.code = .nameUnknown
         advised.message +=
@@ -60,8 +66,8 @@ extension ScriptError {
       }
     } else if let name = Self.calledField(message) {
       advised.message +=
-        "\n'\(name)' is a field, not a method: it is read and assigned without parentheses"
-        + (["time", "progress"].contains(name) ? ", and set by h:seek(…)" : "")
+        "\n'\(name)' is a field, not a method: it is read "
+        + (Self.readOnly[name] ?? "and assigned without parentheses")
     } else if let name = quoted(after: "attempt to index a nil value (") {
       if Self.withheld.contains(name) {
         advised.message += "\n" + Self.withheldAdvice
@@ -69,6 +75,8 @@ extension ScriptError {
         advised.message += "\n" + advice
       } else if name == "scene" {
         advised.message += "\na scene is made first: local scene = anim.scene { … }"
+      } else if name == "?" || name == "integer index" {
+        advised.message += "\nthe list has no item there: #list is how many it has"
       } else {
         advised.message += "\n'\(name)' has no value here: is it misspelled, or given one later?"
       }
@@ -81,6 +89,10 @@ extension ScriptError {
       advised.code = .result
       advised.message +=
         "\na function in place of an easing or a number must return a number; on_complete = … is called at the end"
+    } else if message.hasPrefix("attempt to call a table value (for iterator") {
+      advised.message += "\na loop over a list is for i, item in ipairs(list) do … end"
+    } else if message.hasPrefix("attempt to get length of a handle value") {
+      advised.message += "\na handle has no members: #list is the number of the targets"
     } else if let advice = Self.adviceOnKinds(message) {
       advised.message += "\n" + advice
     } else if let name = quoted(after: "module '"), message.hasSuffix("' not found") {
@@ -121,6 +133,16 @@ extension ScriptError {
       "a call with braces alone takes nothing more: put parentheses around all, as to({ … }, 1)"
     ),
     ("<name> expected near", "a field is written with =, as { x = 3 }"),
+  ]
+
+  /// The fields of handles, which cannot be assigned, each with the words after "it is read".
+  private static let readOnly = [
+    "time": "without parentheses, and set by h:seek(0.5)",
+    "progress": "without parentheses, and set by h:seek(\"50%\")",
+    "total_progress": "without parentheses, and set by h:seek(\"50%\")",
+    "duration": "without parentheses, and an option of the call that makes it: { duration = 0.5 }",
+    "state": "without parentheses", "iteration": "without parentheses",
+    "labels": "without parentheses", "velocity": "without parentheses",
   ]
 
   /// The name of a field that was called as a method: `attempt to call a number value (method 'time')`.
@@ -180,7 +202,8 @@ extension ScriptError {
       return "v() or v.value reads a value of anim.value"
     }
     if message.contains("string") {
-      return "a text is no number: tonumber(text) makes one of it, tostring(number) the reverse"
+      return "a text is no number: tonumber(text) makes one of it, tostring(number) the reverse; "
+        + "wait returns a word, and anim.tick(function(dt) … end) gets the seconds of a frame"
     }
     if message.contains("function") { return "a function is called with parentheses, as f()" }
     return nil

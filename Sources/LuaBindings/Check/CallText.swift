@@ -6,7 +6,10 @@ struct CallText {
   /// Lua in which `P` is the table of the workbench's objects.
   private(set) var text = ""
   /// Words that stand in the script as texts or names of fields, with their places.
-  private(set) var words: [(word: String, place: SourcePlace, key: ObjectIdentifier?)] = []
+  ///
+  /// Of a wrong one `droppable` is left out to find what else is wrong.
+  private(set) var words:
+    [(word: String, place: SourcePlace, key: ObjectIdentifier?, droppable: ObjectIdentifier?)] = []
   /// Names of fields whose values the text does not show.
   private(set) var unknownFields: Set<String> = []
   /// The fields themselves.
@@ -35,7 +38,18 @@ struct CallText {
 
   mutating func add(_ text: String) { self.text += text }
 
-  mutating func add(word: String, at place: SourcePlace) { words.append((word, place, nil)) }
+  mutating func add(word: String, at place: SourcePlace) { words.append((word, place, nil, nil)) }
+
+  /// Adds an argument; a text that is left out becomes its stand-in.
+  mutating func add(argument: LuaExpression, else stand: String) {
+    guard case .string = argument.kind else { return add(argument, else: stand) }
+    guard !dropped.contains(ObjectIdentifier(argument)) else {
+      text += stand
+      return
+    }
+    add(argument)
+    words[words.count - 1].droppable = ObjectIdentifier(argument)
+  }
 
   /// Notes the value that the field of a key is given.
   mutating func note(_ value: LuaExpression, of key: LuaExpression) {
@@ -53,7 +67,7 @@ struct CallText {
       text += isWhole && abs(value) < 1e15 ? "\(Int(value))" : Self.number(value)
     case .string(let string):
       text += Self.quoted(string)
-      words.append((string, expression.place, nil))
+      words.append((string, expression.place, nil, nil))
       texts[string] = expression
     case .unary("-", let inner) where isShown(inner):
       text += "-"
@@ -98,19 +112,22 @@ struct CallText {
     for field in fields {
       guard let key = field.key else {
         item += 1
-        words.append(("\(item)", field.value.start, nil))
+        words.append(("\(item)", field.value.start, nil, nil))
         add(field.value)
         text += ", "
         continue
       }
       guard !dropped.contains(ObjectIdentifier(key)) else { continue }
       if case .string(let name) = key.kind {
-        words.append((name, key.place, ObjectIdentifier(key)))
+        words.append((name, key.place, ObjectIdentifier(key), ObjectIdentifier(key)))
         values[ObjectIdentifier(key)] = field.value
         text += "[\(Self.quoted(name))] = "
         let before = hasUnknownValues
         hasUnknownValues = false
         add(field.value)
+        if case .string = field.value.kind {
+          words[words.count - 1].droppable = ObjectIdentifier(key)
+        }
         if hasUnknownValues {
           unknownFields.insert(name)
           unknownKeys[name] = ObjectIdentifier(key)

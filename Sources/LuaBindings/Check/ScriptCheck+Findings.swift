@@ -37,7 +37,7 @@ extension ScriptCheck {
       let fix = fix(error.message, error.code, at: literal.place, value: literal)
       let found = CheckFinding(
         message: error.message, code: error.code, place: literal.place, fix: fix)
-      return (found, nil)
+      return (found, ObjectIdentifier(literal))
     }
     switch error.code {
     // Fields of a target that is not known.
@@ -69,7 +69,7 @@ extension ScriptCheck {
     // An assignment is about its one field.
     let value = (word.key ?? text.assignedKey).flatMap { text.values[$0] }
     made.fix = fix(error.message, error.code, at: word.place, value: value)
-    return (made, word.key)
+    return (made, word.droppable)
   }
 
   func findUnknownGlobals() {

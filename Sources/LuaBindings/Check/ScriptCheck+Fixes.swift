@@ -111,6 +111,8 @@ extension ScriptCheck {
     guard let number = Double(digits), number.isFinite else { return nil }
     let unit = text.dropFirst(digits.count).filter { $0 != " " }.lowercased()
     switch unit {
+    // Of 100 and more most likely milliseconds.
+    case "" where number >= 100: return "\"\(shortest(number))ms\""
     case "", "s", "sec", "secs", "second", "seconds": return shortest(number)
     case "ms", "msec", "millisecond", "milliseconds": return "\"\(shortest(number))ms\""
     case "f", "frame", "frames": return "\"\(shortest(number))f\""

@@ -156,7 +156,7 @@ package final class ScriptCheck {
     let type = types.type(of: object)
     guard let probe = type.probe else { return }
     switch type {
-    case .layer, .object: break
+    case .layer, .object, .list(.layer): break
     // The workbench itself calls the functions of `anim`, which an assignment would replace.
     case .anim where isReplaced(target): return
     case .anim: break
@@ -361,7 +361,7 @@ package final class ScriptCheck {
         text.leavesOut = true
         continue
       }
-      text.add(argument, else: parameter?.shape.stand ?? "1")
+      text.add(argument: argument, else: parameter?.shape.stand ?? "1")
     }
   }
 }

@@ -72,10 +72,24 @@ final class Composition {
   }
 
   /// A group of what several slots hold, to wait for.
-  func join(_ slots: [LuaSlot], madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
+  ///
+  /// - Parameters:
+  ///   - slots: Times, handles, events, lists and functions.
+  ///   - madeAt: Where the script waits.
+  ///   - meets: Begins to ask a function that is a condition; its animation ends when that is met.
+  /// - Returns: The group's handle.
+  /// - Throws: The error of a slot that cannot be waited for.
+  func join(
+    _ slots: [LuaSlot], madeAt: LuaPosition, meets: @escaping (LuaReference) -> AnimationID
+  ) throws(HostError) -> ScriptHandle {
     var steps: [GroupStep] = []
     let handle = try handles.make(.all, madeAt: madeAt)
     for (index, slot) in slots.enumerated() {
+      if context.isFunction(slot) {
+        let condition = try state.keep(slot)
+        steps.append(.call { meets(condition) })
+        continue
+      }
       steps.append(try step(slot, index, in: handle, isWaiting: true, depth: 1))
     }
     return try add(GroupAnimation(.all, steps), handle)
@@ -161,10 +175,12 @@ final class Composition {
     }
     switch state.kind(slot) {
     case .number, .integer, .string:
-      let seconds = try context.time(slot, "a pause in a list")
+      let seconds = try context.time(
+        slot, isWaiting ? "the time to wait" : "a pause in a list", isShort: true)
       guard seconds >= 0 else {
         throw HostError(
-          "a pause in a list must be 0 or more seconds, not \(shortest(seconds))")
+          "\(isWaiting ? "the time to wait" : "a pause in a list") must be 0 or more seconds, not \(shortest(seconds))"
+        )
       }
       return .wait(seconds)
     case .table:

@@ -12,7 +12,7 @@ extension TimelineBinding {
       if let (member, place) = try animating.plain.member(own, call) {
         return try insert(.animation(member), place, into: timeline)
       }
-      if isReadInPlace(call), state.kind(3) == .table || own == .along {
+      if isReadInPlace(call, timeline), state.kind(3) == .table || own == .along {
         let place = try placement(4, of: call.count, verb)
         if try make(own, of: call.count - 1, place, timeline, call) { return }
       }
@@ -32,12 +32,12 @@ extension TimelineBinding {
   /// number of seconds with or without an easing.
   ///
   /// Others have names only in a table of their own.
-  private func isReadInPlace(_ call: borrowing LuaCall) -> Bool {
+  private func isReadInPlace(_ call: borrowing LuaCall, _ timeline: ScriptHandle) -> Bool {
     guard call.count >= 3 else { return false }
     return switch call.count >= 4 ? state.kind(4) : .nil {
     case .table, .nil: call.isNone(5)
     case .number, .integer:
-      call.isNone(5) || state.string(5).map { ForeignNames.placement($0) == nil } ?? true
+      call.isNone(5) || state.string(5).map { placement(in: $0, on: timeline) == nil } ?? true
     default: false
     }
   }
@@ -132,6 +132,22 @@ extension TimelineBinding {
     try reader.unread(slot, without: Self.placements.has)
   }
 
+  /// The options of a call as a table has them, with a comma behind each.
+  private func written(how slot: LuaSlot) throws(HostError) -> String {
+    switch state.kind(slot) {
+    case .table:
+      var options: [String] = []
+      try state.forEachField(of: slot) { key, value throws(HostError) in
+        options.append("\(state.describeKey(key)) = \(state.written(value)), ")
+      }
+      return options.sorted().joined()
+    case .nil, .none: return ""
+    case .string where reader.springs.isSpring(slot): return "spring = \(state.written(slot)), "
+    case .object: return "spring = …, "
+    default: return "duration = \(state.written(slot)), "
+    }
+  }
+
   /// The options of a verb without places, and with the timeline's defaults where they fit.
   private func how(
     _ slot: LuaSlot, of count: Int, _ verb: String, _ timeline: ScriptHandle
@@ -144,13 +160,19 @@ extension TimelineBinding {
       case .object where reader.springs.isSpring(slot), .string where reader.springs.isSpring(slot):
         options.append(("spring", .table(try state.keep(slot))))
       default:
+        if state.kind(slot) == .string, let word = state.string(slot), !context.isTime(slot),
+          let ours = placement(in: word, on: timeline)
+        {
+          throw HostError(
+            "'\(word)' is no time: a place is an option, as { duration = 0.5, \(ours) }", .call)
+        }
         options.append(("duration", .table(try state.keep(slot))))
       }
       let easing = LuaSlot(Int(slot.index) + 1)
       if Int(easing.index) <= count, state.kind(easing) != .nil {
-        if let word = state.string(easing), let ours = ForeignNames.placement(word) {
+        if let word = state.string(easing), let ours = placement(in: word, on: timeline) {
           throw HostError(
-            "'\(word)' is no easing: a place is an option, as { duration = 0.5, \(ours) }",
+            "'\(word)' is no easing: a place is an option, as { \(try written(how: slot))\(ours) }",
             .easingUnknown)
         }
         options.append(("easing", .table(try state.keep(easing))))

@@ -15,7 +15,7 @@ final class TimelineBinding: TimeReading {
   /// Methods of timelines that make what effects answer, by the effect's name.
   var effectMethods: [String: LuaReference] = [:]
   var state: LuaState { context.state }
-  private var animator: Animator { context.animator }
+  var animator: Animator { context.animator }
 
   private static let placeShape = ValueShape.either([
     .seconds(.any), .described("a label or { label, seconds }", type: "string|table"),
@@ -183,7 +183,7 @@ final class TimelineBinding: TimeReading {
       [Parameter("seconds", .seconds(.any), "The time; a negative one overlaps the entry before.")],
       "Leaves a time free before the next entry.", "tl:gap(0.2)"
     ) { timelines, timeline, call throws(HostError) in
-      let seconds = try timelines.context.time(2, "a gap")
+      let seconds = try timelines.context.time(2, "a gap", isShort: true)
       try timelines.insert(.space(seconds), .end(0), into: timeline)
     },
     method(
@@ -256,14 +256,14 @@ final class TimelineBinding: TimeReading {
     }
     guard animator.state(of: handle.animation) != .ended else {
       throw HostError(
-        "the timeline made at \(handle.madeAt) has ended: make it with 'paused = true', or fill "
-          + "it before it ends", .state)
+        "the timeline made at \(handle.madeAt) has ended: fill it first, and call play after that; with "
+          + "'paused = true' it waits for play", .state)
     }
     return handle
   }
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
-    try context.time(slot, what)
+    try context.time(slot, what, isShort: true)
   }
 
   private func add(
@@ -312,83 +312,5 @@ final class TimelineBinding: TimeReading {
         ScriptError(kind: .runtime, message: error.message, code: error.code), madeAt: madeAt)
       return nil
     }
-  }
-
-  // MARK: Places
-
-  /// The place that options name; without one, after everything so far.
-  func placement(
-    _ slot: LuaSlot, of count: Int, _ verb: String, hasOptions: Bool = false
-  ) throws(HostError) -> TimelinePlacement {
-    let isVerb = hasOptions || Self.verbs.contains(verb)
-    guard Int(slot.index) <= count, state.kind(slot) == .table else {
-      guard isVerb || Int(slot.index) > count || state.kind(slot) == .nil else {
-        throw HostError(
-          "the place of '\(verb)' must be a table, as { at = 0.5 }, not \(state.describe(slot))",
-          .call)
-      }
-      return .end(0)
-    }
-    let place = try readPlacement(slot, verb, isVerb: isVerb)
-    guard !hasOptions, isVerb else { return place }
-    // The verb itself knows nothing of places, which may have been meant.
-    let scope = OptionScope.moving.union(.function)
-    try state.forEachField(of: slot) { key, _ throws(HostError) in
-      let word = state.describeKey(key)
-      guard !Self.placements.has(word), !reader.isOption(word) else { return }
-      throw unknownName(
-        "option", word, of: "'\(verb)'", valid: Self.placements.names + reader.primaryNames(scope),
-        more: reader.names(scope))
-    }
-    return place
-  }
-
-  private func readPlacement(
-    _ slot: LuaSlot, _ verb: String, isVerb: Bool
-  ) throws(HostError) -> TimelinePlacement {
-    var place = TimelinePlacement.end(0)
-    try Self.placements.read(
-      slot, into: &place, by: self, of: "'\(verb)'", ignoringOthers: isVerb)
-    return place
-  }
-
-  /// Seconds, a label, or a label and seconds.
-  private func place(_ slot: LuaSlot, _ what: String) throws(HostError) -> TimelinePlacement {
-    let name = try state.name(slot)
-    if let name, let ours = ForeignNames.placement(name) {
-      throw HostError(
-        "\(what) must be seconds, a label or { label, seconds }, not '\(name)'\nwrite \(ours)")
-    }
-    if context.isTime(slot) { return .at(try context.time(slot, what)) }
-    if let name { return label(name, 0) }
-    guard state.kind(slot) == .table else {
-      throw HostError(
-        "\(what) must be seconds, a label or { label, seconds }, not \(state.describe(slot))")
-    }
-    return try state.withSlots { () throws(HostError) in
-      let first = try state.element(slot, 1)
-      guard let name = try state.name(first) else {
-        throw HostError("\(what) as a list must be { label, seconds }")
-      }
-      return label(name, try context.time(try state.element(slot, 2), what))
-    }
-  }
-
-  private func label(_ name: String, _ offset: Double) -> TimelinePlacement {
-    switch name {
-    case "start": .at(offset)
-    case "end": .end(offset)
-    default: .label(name, offset)
-    }
-  }
-
-  private func labelName(_ slot: LuaSlot) throws(HostError) -> String {
-    guard let name = try state.name(slot), !name.isEmpty else {
-      throw HostError("a label must be a text, not \(state.describe(slot))")
-    }
-    guard name != "start", name != "end", !context.isTime(slot), !name.hasSuffix("%") else {
-      throw HostError("'\(name)' already names a time: call the label something else")
-    }
-    return name
   }
 }

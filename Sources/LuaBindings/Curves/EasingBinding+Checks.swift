@@ -32,9 +32,10 @@ extension EasingBinding {
       abs(first) > Self.slack || abs(last - 1) > Self.slack
     else { return }
     let wrong =
-      abs(last - 1) > Self.slack
-      ? "is \(shortest(last)) at 1: its animation does not end on its goal"
-      : "is \(shortest(first)) at 0: its animation jumps at its start"
+      mirrored(curve, first, last)
+      ?? (abs(last - 1) > Self.slack
+        ? "is \(shortest(last)) at 1: its animation does not end on its goal"
+        : "is \(shortest(first)) at 0: its animation jumps at its start")
     var advice = "if it is meant so, say open = true"
     if case .points = curve.shape, curve.name.filter({ $0 == "," }).count == 3 {
       advice += "\nthe four numbers of CSS's cubic-bezier go into anim.bezier(x1, y1, x2, y2)"
@@ -42,6 +43,16 @@ extension EasingBinding {
     warn(
       "the easing '\(curve.name)' \(wrong)\n\(advice)",
       state.callerPosition())
+  }
+
+  /// The fault of a curve that ends slowly in the words of the function that it mirrors; nil for any other.
+  private func mirrored(_ curve: Curve, _ first: Double, _ last: Double) -> String? {
+    guard case .script(let script) = curve.shape, script.rule.variant == .out,
+      script.functions[.out] == nil
+    else { return nil }
+    return abs(first) > Self.slack
+      ? "mirrors a function that is \(shortest(1 - first)) at 1, and must be 1 there"
+      : "mirrors a function that is \(shortest(1 - last)) at 0, and must be 0 there"
   }
 
   /// Whether it is a script's function or a list of points, which may run from anything to anything,

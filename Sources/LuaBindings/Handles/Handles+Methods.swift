@@ -73,7 +73,12 @@ extension Handles {
     },
     method(
       "retarget",
-      [.what("Fields that the animation moves, with their new goals; the others keep theirs.")],
+      [
+        .what(
+          "Fields that the animation moves, with their new goals; the others keep theirs. A function gives each "
+            + "target of a list its own goal.")
+      ],
+      advice: "its time goes on; another 'to' has seconds of its own",
       "Gives the animation new goals; it goes on from where it is.",
       "handle:retarget { y = 50 }"
     ) { handles, handle, call throws(HostError) in
@@ -110,12 +115,13 @@ extension Handles {
 
   private static func method(
     _ name: String, _ parameters: [Parameter], doing deed: Deed? = .control,
-    returns: ValueShape = .handle, _ doc: String, _ example: String,
+    returns: ValueShape = .handle, advice: String? = nil, _ doc: String, _ example: String,
     _ body:
       @escaping @Sendable (Handles, ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
   ) -> FunctionSpec<Handles> {
     FunctionSpec(
-      name, of: [.handle], doing: deed, taking: parameters, returns: returns, doc, example
+      name, of: [.handle], doing: deed, taking: parameters, returns: returns, advice: advice, doc,
+      example
     ) {
       handles, call throws(HostError) in try body(handles, try handles.receiver(), call)
     }

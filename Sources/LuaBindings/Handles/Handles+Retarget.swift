@@ -69,19 +69,38 @@ extension Handles {
     }
     let isMany = handle.kind == .list || handle.kind == .transaction
     var goals: [(id: AnimationID, parts: [AnimationPart])] = []
-    for member in isMany ? handle.members : [.handle(handle)] {
+    var all: LuaReference?
+    if handle.kind == .list, case .table(let list) = handle.targets { all = list }
+    let members = isMany ? handle.members : [.handle(handle)]
+    for (index, member) in members.enumerated() {
       // Of a layer that is gone nothing is known but that it has ended.
       guard let handle = table.handle(member) else {
         goals.append((member.animation, []))
         continue
       }
       guard handle.kind == .motion else {
-        throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
+        throw HostError(
+          "\(withArticle(handle.kind.noun)) has no goal to change"
+            + (handle.kind == .timeline
+              ? "\na verb of a timeline returns the timeline: local h = ball:to({ x = 3 }, 1), then "
+                + "tl:add(h)" : ""),
+          .state)
       }
       var parts: [AnimationPart] = []
       for field in handle.fields where !field.isList {
-        let value = try state.field(2, .string(field.name))
+        var value = try state.field(2, .string(field.name))
         guard state.kind(value) != .nil else { continue }
+        if context.isFunction(value) {
+          value = try goal(
+            value, TargetPlace(index + 1, of: members.count, handle.targets, in: all))
+        }
+        if field.isNumber, let distance = state.distance(value) {
+          let sign = distance < 0 ? "-" : "+"
+          throw HostError(
+            "'\(field.name)' must be a number, not \(state.describe(value))\na goal is a place: "
+              + "layer.\(field.name) \(sign) \(shortest(abs(distance))) is that far from the last one"
+          )
+        }
         parts.append(.to(field.track, try field.decode(value)))
       }
       parts += try otherGoals(handle)
@@ -101,6 +120,17 @@ extension Handles {
     }
   }
 
+  /// The goal that a function returns for the target of a member.
+  private func goal(_ function: LuaSlot, _ place: TargetPlace) throws(HostError) -> LuaSlot {
+    do throws(ScriptError) {
+      let function = try state.reference(function)
+      if let goal = try state.callSlots(function, place.arguments).first { return goal }
+    } catch {
+      throw HostError(error)
+    }
+    throw HostError("a function in place of a number returned nothing", .result)
+  }
+
   /// Goals by names that stand for fields of the animation: a pair, or a table within the target.
   private func otherGoals(_ handle: ScriptHandle) throws(HostError) -> [AnimationPart] {
     let names = handle.fields.filter { !$0.isList }.map(\.name)
@@ -113,6 +143,9 @@ extension Handles {
         guard handle.fields.contains(where: { $0.track == goal.field.track }) else {
           throw unknownName(
             "field", name, of: "this animation", valid: handle.fields.map(\.name))
+        }
+        guard goal.functions.isEmpty else {
+          throw HostError("a number within '\(name)' of 'retarget' must not be a function")
         }
         parts.append(.to(goal.field.track, goal.values))
       }

@@ -40,6 +40,7 @@ final class ScriptActions {
     switch state.kind(slot) {
     case .nil, .none: break
     case .table:
+      if place == .actions { try checkEasings(of: slot) }
       provider = ScriptActionPlace(self, try state.keep(slot), place)
     default:
       throw state.wrong("'\(place.rawValue)'", slot, is: "a table or nil")
@@ -48,6 +49,15 @@ final class ScriptActions {
     case .delegate: layer.own(delegate: provider)
     case .actions: layer.actions = provider
     case .style: layer.style = provider
+    }
+  }
+
+  /// Finds unknown easings where they stand, before a change reads them.
+  private func checkEasings(of table: LuaSlot) throws(HostError) {
+    try state.forEachField(of: table) { _, how throws(HostError) in
+      guard state.kind(how) == .table else { return }
+      let easing = try state.field(how, .string("easing"))
+      if state.kind(easing) == .string { _ = try changes.reader.curve(easing) }
     }
   }
 

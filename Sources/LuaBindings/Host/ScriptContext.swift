@@ -22,6 +22,8 @@ final class ScriptContext {
   private(set) var warnings: [ScriptReport] = []
   /// Lines and names of shares that were reported.
   private var toldShares: Set<String> = []
+  /// Lines of times that were reported, and defaults that were.
+  private var toldTimes: Set<String> = []
   /// Ended the script for good.
   private(set) var fatal: ScriptReport?
   /// Duration in seconds and curve of a verb without its own.
@@ -287,6 +289,29 @@ final class ScriptContext {
     warn(
       "'\(name)' goes from 0 to 1: \(shortest(value)) is drawn as \(value > 0 ? 1 : 0)\n\(advice)",
       .beyondRange, at: place)
+  }
+
+  /// Seconds from which a time without unit is most likely meant as milliseconds.
+  static let longestLikely = 100.0
+
+  /// Warns, once for a line, of a time without unit that was most likely meant as milliseconds.
+  ///
+  /// - Parameters:
+  ///   - what: The time as errors name it.
+  ///   - seconds: The time.
+  ///   - isDefault: Whether it holds for later calls too, which then say nothing of it.
+  func checkTime(_ what: String, _ seconds: Double, isDefault: Bool = false) {
+    guard seconds >= Self.longestLikely, warnings.count < Self.keptReports else { return }
+    let name = what.filter { $0 != "'" }
+    let number = shortest(seconds)
+    let known = "\(name) \(number)"
+    if isDefault { toldTimes.insert(known) } else if toldTimes.contains(known) { return }
+    let place = state.callerPosition()
+    guard toldTimes.insert("\(place.file):\(place.line)").inserted else { return }
+    warn(
+      "\(name) is \(number) seconds\ntimes are seconds: \(number) milliseconds are "
+        + "\(shortest(seconds / 1000)), or \"\(number)ms\"; \"\(number)s\" says that it is meant so",
+      .longTime, at: place)
   }
 
   /// The engine's own refusal, which ends the scene.

@@ -7,14 +7,7 @@ extension ScriptHost {
   func connect(
     _ methods: [String: HostFunction], _ api: API
   ) throws(ScriptError) {
-    try state.defineList(methods: methods) { [unowned self] call throws(HostError) in
-      if let name = call.state.string(2), let verb = try self.effects.verb(name) {
-        call.push(verb)
-      } else {
-        call.pushNil()
-      }
-      return .done
-    }
+    try connectLists(methods)
     targets.layers = scenes.layers
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
@@ -78,6 +71,7 @@ extension ScriptHost {
     staggers.readTime = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)
     }
+    springs.checkTime = { [unowned context] what, seconds in context.checkTime(what, seconds) }
     animator.scriptCurveHost = easings
     easings.springOf = { [unowned self] slot in self.springs.object(slot) }
     easings.warn = { [unowned self] message, place in
@@ -154,6 +148,28 @@ extension ScriptHost {
     includes.module = (fields, globals)
     includes.loadEasings = { [unowned self] folder throws(HostError) in
       try self.loadEasings(besideInclude: folder)
+    }
+  }
+
+  /// Gives lists of layers and objects the verbs as methods.
+  private func connectLists(_ methods: [String: HostFunction]) throws(ScriptError) {
+    try state.defineList(methods: methods) { [unowned self] call throws(HostError) in
+      if let name = call.state.string(2), let verb = try self.effects.verb(name) {
+        call.push(verb)
+      } else {
+        call.pushNil()
+      }
+      return .done
+    } assign: { [unowned self] call throws(HostError) in
+      if let name = state.string(2), scenes.layers.isAnimated(name) {
+        throw HostError(
+          "'\(name)' cannot be assigned to a list: nothing would change\nwrite list:set { \(name) = "
+            + "\(state.written(3)) } for all, or list[1].\(name) for one", .readOnly)
+      }
+      try passing { () throws(ScriptError) in
+        try state.set(1, .slot(2), .slot(3), raw: true)
+      }
+      return .done
     }
   }
 }

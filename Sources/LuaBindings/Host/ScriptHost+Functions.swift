@@ -124,6 +124,6 @@ extension ScriptHost {
 
 extension ScriptHost: TimeReading {
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
-    try context.time(slot, what)
+    try context.time(slot, what, isShort: true)
   }
 }

@@ -19,7 +19,7 @@ extension Scripts {
     } else if call.count == 1 {
       try wait(1, script, number, call, answer)
     } else {
-      try wait(forAll: (1...call.count).map { LuaSlot($0) }, call, answer)
+      try wait(forAll: (1...call.count).map { LuaSlot($0) }, script, call, answer)
     }
     return .wait(Int64(number))
   }
@@ -71,7 +71,8 @@ extension Scripts {
     case .atOnce:
       throw HostError(
         "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, "
-          + "'read', 'write' or other functions that must return at once", .wait)
+          + "'read', 'write', the changes of 'swap' or other functions that must return at once\n"
+          + "start a script in it with spawn(function() … end)", .wait)
     }
   }
 
@@ -98,7 +99,7 @@ extension Scripts {
     }
     switch state.kind(slot) {
     case .number, .integer, .string:
-      let seconds = try context.time(slot, "the time to wait")
+      let seconds = try context.time(slot, "the time to wait", isShort: true)
       guard seconds >= 0 else {
         throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
       }
@@ -108,9 +109,11 @@ extension Scripts {
       }
     case .function:
       let condition = try state.keep(slot)
-      poll(condition, script, number, call.position, answer)
+      poll(condition, script, number, call.position) { reason in
+        if reason == .finished { answer([.string(reason.name)]) }
+      }
     case .table:
-      try self.wait(forAll: [slot], call, answer)
+      try self.wait(forAll: [slot], script, call, answer)
     case .nil, .none:
       animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
     default:
@@ -142,29 +145,39 @@ extension Scripts {
   }
 
   private func wait(
-    forAll slots: [LuaSlot], _ call: borrowing LuaCall, _ answer: @escaping ([LuaValue]) -> Void
+    forAll slots: [LuaSlot], _ script: RunningScript, _ call: borrowing LuaCall,
+    _ answer: @escaping ([LuaValue]) -> Void
   ) throws(HostError) {
     guard let groups else { return }
-    let handle = try groups.join(slots, madeAt: call.position)
+    let (number, position) = (script.waits, call.position)
+    let handle = try groups.join(slots, madeAt: position) { [unowned self, script] condition in
+      let id = self.animator.addOpen()
+      self.poll(condition, script, number, position) { [unowned self] reason in
+        self.animator.endOpen(id, reason)
+      }
+      return id
+    }
     wait(for: handle, answer)
   }
 
-  /// Asks a function each frame until it says yes.
+  /// Asks a function each frame until it says yes, or until nobody waits for it any more.
   private func poll(
     _ condition: LuaReference, _ script: RunningScript, _ number: Int, _ position: LuaPosition,
-    _ answer: @escaping ([LuaValue]) -> Void
+    _ end: @escaping (EndReason) -> Void
   ) {
     animator.onNextFrame { [weak self, script] in
-      guard let self, script.waits == number, self.context.fatal == nil else { return }
+      guard let self, self.context.fatal == nil else { return }
+      guard script.waits == number else { return end(.stopped) }
       do throws(ScriptError) {
         switch try self.context.call(condition, []).first {
-        case nil, .nil, .boolean(false): self.poll(condition, script, number, position, answer)
-        default: answer([.string(EndReason.finished.name)])
+        case nil, .nil, .boolean(false): self.poll(condition, script, number, position, end)
+        default: end(.finished)
         }
       } catch {
         // A failed wait fails the script too.
         self.close(script)
         self.fail(script, error, position)
+        end(.stopped)
       }
     }
   }

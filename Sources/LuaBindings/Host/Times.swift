@@ -4,16 +4,20 @@ import LuaRuntime
 extension ScriptContext {
   /// A time in seconds: a number, `"250ms"`, `"1.5s"` or `"12f"` (frames of the scene's own rate).
   ///
-  /// `advice` is a further line about a word that is no time.
+  /// `advice` is a further line about a word that is no time, and `isShort` says that a number of 100 or more was
+  /// most likely meant as milliseconds.
   func time(
-    _ slot: LuaSlot, _ what: String, advice: (String) -> String? = { _ in nil }
+    _ slot: LuaSlot, _ what: String, isShort: Bool = false,
+    advice: (String) -> String? = { _ in nil }
   ) throws(HostError) -> Double {
     guard let text = state.string(slot) else {
       guard state.double(slot) != nil else {
         throw HostError(
           "\(what) must be a time, as 0.25, \"250ms\" or \"12f\", not \(state.describe(slot))")
       }
-      return try state.finite(slot, what)
+      let seconds = try state.finite(slot, what)
+      if isShort { checkTime(what, seconds) }
+      return seconds
     }
     guard let seconds = seconds(text) else {
       let placement = ForeignNames.placement(text).map {

@@ -99,7 +99,7 @@ extension LayerObjects {
           name: kind.name, owners: [.layer, .scene],
           parameters: [
             .fields(.optional, "Properties of the new layer, `name`, and other fields by name.")
-          ], returns: .layer,
+          ], returns: .layer, advice: "its fields stand in one table, as { x = 10, y = 10 }",
           doc: "Makes a layer of the kind \(kind.name).", example: example(of: kind),
           deed: .change)
       )

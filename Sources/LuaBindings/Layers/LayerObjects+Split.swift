@@ -86,7 +86,11 @@ extension LayerObjects {
         "the unit of 'split' must be a text, not \(state.describe(slot))"
           + hints(nearest: nil, valid: words))
     }
-    guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == foldedName(word) })
+    let folded = foldedName(word)
+    // Other tools' words for a letter.
+    let meant =
+      ["char", "chars", "character", "characters", "letter"].contains(folded) ? "letters" : folded
+    guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == meant })
     else { throw unknownName("unit", word, of: "'split'", valid: words) }
     return unit
   }

@@ -45,7 +45,7 @@ package final class LayerObjects {
   weak var actions: ScriptActions?
   /// Methods that share their name with a property of other kinds: `group:text { … }`.
   private var makers: [String: LuaReference] = [:]
-  private var methodNames: [String] = []
+  private(set) var methodNames: [String] = []
   /// The fields that layers have.
   let fields: LayerFields
 
@@ -355,21 +355,5 @@ package final class LayerObjects {
   }
 
   /// The names of the properties that scripts have defined for layers of this kind.
-  private func ownNames(on layer: Layer) -> [String] { ownProperties?.names(on: layer.kind) ?? [] }
-
-  /// The error for a name that a layer of this kind does not know.
-  func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
-    let others =
-      readOnly
-      ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
-      : fields.assignable
-    let names = PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer)
-    let former = FormerName.all(of: .layer).map(\.former)
-    let error = unknownName(
-      "field", word, of: withArticle(layer.kind.name),
-      valid: word.contains(".") ? names : names + others.filter { !former.contains($0) },
-      more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind) + others)
-    guard !readOnly else { return error }
-    return HostError(error.message + "\na script's own fields go into layer.data", error.code)
-  }
+  func ownNames(on layer: Layer) -> [String] { ownProperties?.names(on: layer.kind) ?? [] }
 }

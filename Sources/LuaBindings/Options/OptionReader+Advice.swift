@@ -10,6 +10,11 @@ extension OptionReader {
   /// The mistake in an argument in the place of seconds; nil when it may be a time.
   func notSeconds(_ slot: LuaSlot, _ verb: String) -> String? {
     if state.kind(slot) == .function, !hasTargets {
+      guard verb != "swap" || slot.index == LuaSlot(2).index else {
+        return
+          "anim.swap takes two layers and options; layer:swap(0.3, function() … end) changes the "
+          + "look of one layer"
+      }
       return "the seconds or options of '\(verb)' come first, and the function after them"
     }
     guard !context.isTime(slot), let text = state.string(slot) else { return nil }
@@ -22,6 +27,9 @@ extension OptionReader {
     }
     if let advice = notDuration(slot) { return advice }
     guard easings.isEasing(text) || ForeignNames.easing(for: text) != nil else { return nil }
+    guard hasTargets else {
+      return "'\(text)' is an easing, not seconds: write { duration = 0.5, easing = \"\(text)\" }"
+    }
     return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(text)\""
   }
 
@@ -46,6 +54,11 @@ extension OptionReader {
   ///
   /// `isFirst` says that it is no option but stands alone.
   func durationAdvice(_ text: String, isFirst: Bool) -> String? {
+    if let number = Double(text), number >= 0 {
+      return number < ScriptContext.longestLikely
+        ? "numbers have no quotes: \(shortest(number))"
+        : "\(shortest(number)) milliseconds are \(shortest(number / 1000)), or \"\(text)ms\""
+    }
     guard text.first?.isLetter == true else { return nil }
     if foldedName(text) == "spring", let option = option(ofSpring: "bouncy") {
       return "a spring is an option, as \(option)"

@@ -17,9 +17,8 @@ final class OptionReader: TimeReading {
   /// The time that a slot names.
   var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
   let table: OptionTable
-  private var hasWarnedOfTimes = false
-  /// Seconds from which a time without unit is most likely meant as milliseconds.
-  static let longestLikely = 100.0
+  /// Whether the option that is read is a time of which 100 seconds or more are unlikely.
+  private var isShort = false
   var state: LuaState { context.state }
 
   init(
@@ -61,7 +60,6 @@ final class OptionReader: TimeReading {
       .string where isTimed:
       if let advice = notSeconds(slot, verb) { throw HostError(advice, .call) }
       options.duration = try self.duration(slot, isFirst: true)
-      if state.double(slot) != nil { warnOfMilliseconds("duration", options.duration) }
     default:
       throw HostError(
         (scope.contains(.motion)
@@ -117,23 +115,11 @@ final class OptionReader: TimeReading {
         value = try state.field(slot, .string(name))
       }
       options.given.append((option.name, name, option.traits))
+      isShort = option.traits.contains(.short)
+      defer { isShort = false }
       try option.decode(&options, self, value)
-      if option.traits.contains(.short), let seconds = state.double(value) {
-        warnOfMilliseconds(option.name, seconds)
-      }
     }
     try table.checkGroups(options)
-  }
-
-  /// Reports once of a time without unit that is most likely meant as milliseconds.
-  private func warnOfMilliseconds(_ what: String, _ seconds: Double?) {
-    guard let seconds, seconds >= Self.longestLikely, !hasWarnedOfTimes else { return }
-    hasWarnedOfTimes = true
-    let number = shortest(seconds)
-    context.warn(
-      "\(what) is \(number) seconds\ntimes are seconds: \(number) milliseconds are "
-        + "\(shortest(seconds / 1000)), or \"\(number)ms\"; \"\(number)s\" says that it is meant so",
-      .longTime, at: state.callerPosition())
   }
 
   func option(
@@ -216,14 +202,16 @@ final class OptionReader: TimeReading {
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
     guard what != "'duration'" else { return try duration(slot, isFirst: false) }
-    return try context.time(try resolved(slot), what)
+    return try context.time(try resolved(slot), what, isShort: isShort)
   }
 
   /// Seconds that are an option, or stand alone in its place.
   private func duration(_ slot: LuaSlot, isFirst: Bool) throws(HostError) -> Double {
     let slot = try resolved(slot)
     if let advice = notDuration(slot) { throw HostError(advice) }
-    return try context.time(slot, "'duration'") { durationAdvice($0, isFirst: isFirst) }
+    return try context.time(slot, "'duration'", isShort: true) {
+      durationAdvice($0, isFirst: isFirst)
+    }
   }
 
   func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
@@ -285,7 +273,15 @@ final class OptionReader: TimeReading {
     var values: [(String, LuaReference)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)
-      _ = try table.option(name, [.motion, .keys, .along, .decay], "defaults")
+      let option = try table.option(name, [.motion, .keys, .along, .decay], "defaults")
+      if option.traits.contains(.short), let seconds = state.double(value) {
+        context.checkTime(option.name, seconds, isDefault: true)
+      }
+      // Their errors belong to this line, not to those that use them.
+      if [.string, .number, .integer, .boolean].contains(state.kind(value)) {
+        var options = AnimationOptions()
+        try option.decode(&options, self, value)
+      }
       values.append((name, try state.keep(value)))
     }
     return values
@@ -304,6 +300,6 @@ final class OptionReader: TimeReading {
           + "anim.stagger { … }")
     }
     dependsOnPlace = true
-    return try context.time(slot, what) * Double(place.number - 1)
+    return try context.time(slot, what, isShort: isShort) * Double(place.number - 1)
   }
 }

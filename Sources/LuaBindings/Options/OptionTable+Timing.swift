@@ -22,12 +22,13 @@ extension OptionTable {
       "The clock on which it runs, in place of the target's own.", "clock = anim.clock {}"
     ) { $0.clock = $1 },
     VerbOption(
-      "end_delay", .seconds(.any), for: .repeating, default: "0", as: [.timing, .repeating],
+      "end_delay", .seconds(.any), for: .repeating, default: "0",
+      as: [.timing, .repeating, .short],
       "The time after the last iteration that still counts as part of it; a group waits for it.",
       "end_delay = 0.2"
     ) { $0.timing.endDelay = $1 },
     VerbOption(
-      "stagger", .stagger, for: .acting, default: "0", as: [.ofWhole, .notOfChanges],
+      "stagger", .stagger, for: .acting, default: "0", as: [.ofWhole, .notOfChanges, .short],
       "The delay from each target of a list to the next.", "stagger = 0.05"
     ) { $0.stagger = $1 },
     VerbOption(
@@ -53,7 +54,7 @@ extension OptionTable {
     ) { $0.timing.iterationStart = $1 },
     VerbOption(
       "repeat_delay", .seconds(.notNegative), for: .counted, default: "0",
-      as: [.timing, .repeating],
+      as: [.timing, .repeating, .short],
       "The pause between two iterations.", "loop = 2, repeat_delay = 0.1"
     ) { $0.timing.repeatDelay = $1 },
     VerbOption(

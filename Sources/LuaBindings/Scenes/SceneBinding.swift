@@ -87,6 +87,7 @@ package final class SceneBinding: ValueReading {
         "scene", of: [.anim], doing: .change,
         taking: [.options("Fields of the new scene by name.")],
         returns: .object("scene"),
+        advice: "its fields stand in one table, as { width = 640, height = 360 }",
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
         "local scene = anim.scene { width = 640, height = 360 }"
       ) { scenes, call throws(HostError) in

@@ -47,7 +47,16 @@ extension StaggerBinding {
     for index in 1...count {
       stops.append(
         try state.withSlots { () throws(HostError) in
-          try time(try state.element(slot, index), "value \(index) of a stagger's range")
+          let item = try state.element(slot, index)
+          if state.kind(item) == .string, let text = state.string(item),
+            text.first?.isLetter ?? false
+          {
+            throw HostError(
+              "value \(index) of a stagger's range must be a number or a time, not '\(text)'\n"
+                + "a function spreads colors: function(i, n) return anim.mix(\"red\", \"blue\", i / n) end"
+            )
+          }
+          return try time(item, "value \(index) of a stagger's range")
         })
     }
     return stops

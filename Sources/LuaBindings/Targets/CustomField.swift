@@ -313,6 +313,11 @@ final class CustomField: BatchedSink {
     }
     var numbers: [Double] = []
     for (index, slot) in slots.enumerated() {
+      guard context.state.kind(slot) != .nil else {
+        throw HostError(
+          "value \(index + 1) of 'read' of '\(property.name)' must be a number, not nil\nuntil there is one "
+            + "'read' returns a default, as value or 0")
+      }
       numbers.append(
         try context.state.finite(slot, "value \(index + 1) of 'read' of '\(property.name)'"))
       note(slot)

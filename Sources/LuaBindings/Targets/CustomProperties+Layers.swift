@@ -158,3 +158,14 @@ extension LuaValue {
     }
   }
 }
+
+extension CustomProperties {
+  /// A kind of layer that has a field of a name by itself, among one kind or all; nil where none has.
+  static func kind(with name: String, among kind: LayerKind?) -> LayerKind? {
+    (kind.map { [$0] } ?? LayerKind.allCases).first { kind in
+      Property.names(on: kind).contains(name)
+        || !PropertyPath.resolve(name, on: kind).isEmpty
+        || LayerObjects.fields.contains { $0.field.name == name }
+    }
+  }
+}

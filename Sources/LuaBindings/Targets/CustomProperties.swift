@@ -107,6 +107,12 @@ final class CustomProperties: ValueReading {
       throw HostError(
         "the property '\(name)' must have a function 'read', a function 'write', or both")
     }
+    if case .layers(let kind) = owner, let found = Self.kind(with: name, among: kind) {
+      context.warn(
+        "'\(name)' is a field of \(withArticle(found.name)) already: verbs reach the property of the "
+          + "script's own, and no longer move the field\ngive the property another name",
+        .hidingProperty, at: call.position)
+    }
     namedAtoms.removeAll()
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(

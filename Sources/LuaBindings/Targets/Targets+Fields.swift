@@ -155,11 +155,17 @@ extension Targets {
 
   /// The error for an item of a list of targets that is none; nil for a table without items.
   private func wrongTarget(in slot: LuaSlot, _ key: TableKey) throws(HostError) -> HostError? {
-    guard state.length(slot) > 0 else { return nil }
-    for index in 1...state.length(slot) {
+    // A list with a gap has any length up to its last item.
+    var last = 0
+    try state.forEachField(of: slot) { key, _ in
+      if state.kind(key).isNumeric { last = max(last, state.integer(key) ?? 0) }
+    }
+    guard last > 0 else { return try wrongMember(in: slot) }
+    for index in 1...last {
       let item = try state.withSlots { () throws(HostError) -> String? in
         let item = try state.element(slot, index)
-        return [.table, .object].contains(state.kind(item)) ? nil : state.describe(item)
+        return [.table, .object].contains(state.kind(item))
+          ? nil : state.kind(item) == .nil ? "nil: is a name misspelled?" : state.describe(item)
       }
       if let item {
         return HostError(
@@ -170,6 +176,20 @@ extension Targets {
     return HostError(
       "a list of targets holds a list, or itself, and a list has no field '\(key.text)': "
         + "targets are layers, tables and handles, in one list", .target)
+  }
+
+  /// The error for a table of targets that have names; nil for any other.
+  private func wrongMember(in slot: LuaSlot) throws(HostError) -> HostError? {
+    var name: String?
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      if state.kind(value) == .object, let key = state.string(key), name.map({ key < $0 }) ?? true {
+        name = key
+      }
+    }
+    return name.map {
+      HostError(
+        "a list of targets has no names, as '\($0)': write { \($0), … } without them", .target)
+    }
   }
 
   private func isColor(_ text: String) -> Bool {

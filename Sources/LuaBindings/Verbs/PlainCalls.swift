@@ -327,7 +327,8 @@ final class PlainCalls {
         guard option.kind == .flag else { return nil }
         isYoyo = option.number != 0
       case names.at, names.gap, names.with:
-        guard isPlaced, place == nil, option.isNumeric, option.number.magnitude <= largestNumber
+        guard isPlaced, place == nil, option.isNumeric, option.number >= -largestNumber,
+          option.number < ScriptContext.longestLikely
         else { return nil }
         place =
           option.atom == names.at
@@ -350,7 +351,7 @@ final class PlainCalls {
   /// The seconds of an option; nil for a time that is to be looked at.
   private func seconds(_ option: PlainValue) -> Double? {
     if option.kind == .word { return times[option.word] }
-    guard option.isNumeric, option.number < OptionReader.longestLikely else { return nil }
+    guard option.isNumeric, option.number < ScriptContext.longestLikely else { return nil }
     return option.number
   }
 

@@ -7,6 +7,8 @@ import LuaRuntime
 package final class SpringBinding {
   private let state: LuaState
   private var springs: ValueTable<Spring>?
+  /// Looks at a time without unit, which may be meant as milliseconds.
+  var checkTime: (String, Double) -> Void = { _, _ in }
   /// The fields that this adds to the table `anim`.
   package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
 
@@ -156,7 +158,9 @@ package final class SpringBinding {
     }
     throw HostError(
       "a spring must be one of anim.spring, a table of its parameters or a preset's name, not "
-        + state.describe(slot))
+        + state.describe(slot)
+        + (state.kind(slot).isNumeric
+          ? "\nanim.spring() is the standard one, and anim.spring { bounce = 0.3 } another" : ""))
   }
 
   /// The object that stands for a spring.
@@ -177,6 +181,9 @@ package final class SpringBinding {
     }
     var given: Given = []
     try Self.options.read(slot, into: &given, by: state)
+    for (name, value) in given where ["duration", "response"].contains(name) {
+      checkTime("\(name) of a spring", value)
+    }
     return given
   }
 

@@ -100,7 +100,7 @@ extension Verbs {
 
   static let nothingAfterEasing =
     "'how' is one table of options, as { duration = 1, easing = \"quad.out\", delay = 0.2 }, on a "
-    + "timeline with at, gap or with, as gap = -0.2"
+    + "timeline with at, gap or with, as at = { \"end\", -0.2 }"
 }
 
 extension Verbs.Verb {

@@ -100,15 +100,37 @@ final class Verbs {
   ///   - isGiven: Whether the call has an argument there.
   /// - Throws: what else stands there, with the way to write it.
   func requireFields(of verb: Verb, at slot: LuaSlot, isGiven: Bool) throws(HostError) {
-    if state.kind(slot) == .table || verb == .along { return }
+    if state.kind(slot) == .table || verb == .along {
+      guard verb != .along, state.length(slot) > 0, try isTarget(itemOf: slot) else { return }
+      throw HostError(
+        "the fields of '\(verb.rawValue)' have names, and this is a list of targets\n"
+          + Self.targetFirst(verb), .call)
+    }
     throw HostError(
       "the fields of '\(verb.rawValue)' must be a table, not \(state.describe(slot))"
-        + (isGiven ? fieldsAdvice(slot) : ""),
+        + (isGiven ? try fieldsAdvice(slot, verb) : ""),
       .call)
   }
 
+  /// Whether the first item of a list is a layer or another object that can be a target.
+  private func isTarget(itemOf slot: LuaSlot) throws(HostError) -> Bool {
+    try state.withSlots { () throws(HostError) in targets.isTarget(try state.element(slot, 1)) }
+  }
+
+  private static func targetFirst(_ verb: Verb) -> String {
+    "the target comes first, then its fields: anim.\(verb.rawValue)(target, { x = 100 }, 1)"
+  }
+
   /// A line about something that is no table of fields.
-  private func fieldsAdvice(_ slot: LuaSlot) -> String {
+  private func fieldsAdvice(_ slot: LuaSlot, _ verb: Verb) throws(HostError) -> String {
+    if state.kind(slot) == .object, targets.isTarget(slot) {
+      if verb == .follow {
+        return "\ngoals are functions: layer:follow({ x = function() return other.x end })"
+      }
+      return state.kind(LuaSlot(Int(slot.index) - 1)) == .table
+        ? "\n" + Self.targetFirst(verb)
+        : "\na verb of a layer has no other target: layer:\(verb.rawValue)({ x = 100 }, 1)"
+    }
     if targets.values?.cell(LuaSlot(Int(slot.index) - 1)) != nil {
       return "\na value is its field 'value': { value = \(state.written(slot)) }"
     }
@@ -116,7 +138,16 @@ final class Verbs {
       return "\nfields and values stand in braces, as { \(word) = 100 }"
     }
     guard state.kind(slot).isNumeric else { return "" }
-    return "\nthe target comes first, then fields and values in braces: target, { x = 100 }"
+    let next = LuaSlot(Int(slot.index) + 1)
+    guard state.kind(next) == .table else {
+      return "\nfields and values stand in braces, as { x = \(state.written(slot)) }"
+    }
+    var fields: [String] = []
+    try state.forEachField(of: next) { key, value throws(HostError) in
+      fields.append("\(state.describeKey(key)) = \(state.written(value))")
+    }
+    return "\nthe seconds come after the fields: { \(fields.sorted().joined(separator: ", ")) }, "
+      + state.written(slot)
   }
 
   /// Targets other than layers run on the clock of the file that asks; layers have theirs.

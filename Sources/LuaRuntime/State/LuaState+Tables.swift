@@ -176,9 +176,11 @@ extension LuaState {
   /// - Parameters:
   ///   - methods: The methods by name, with the list in slot 1.
   ///   - index: Finds what is neither in a list nor a method.
+  ///   - assign: Assigns what a list does not have yet, by the list, the key and the value.
   /// - Throws: `ScriptError` when there is no memory.
   package func defineList(
-    methods: [String: HostFunction], index: @escaping HostFunction
+    methods: [String: HostFunction], index: @escaping HostFunction,
+    assign: @escaping HostFunction
   ) throws(ScriptError) {
     let mark = al_token_mark(raw)
     al_token_table(raw, host.functions.add(index), -1, -1)
@@ -187,7 +189,7 @@ extension LuaState {
       addToken(.hostFunction(function), named: .method(name, of: "list"))
     }
     al_token_end(raw)
-    try check(al_define_list(raw, mark))
+    try check(al_define_list(raw, mark, host.functions.add(assigning: assign)))
   }
 
   /// Makes a class of host objects.

@@ -79,6 +79,9 @@ struct RightsVerb: Sendable {
       let id = stand.animator.addWithHandle(Tween(stand.extra.track, to: 1, duration: 1))
       return try id ?? stand.animator.addWithHandle(stand.motion(stand.extra.track))
     },
+    adds("addWithHandle(_:observer:)") { stand in
+      try stand.animator.addWithHandle(stand.motion(stand.extra.track))
+    },
     adds("addGroup(_:observer:)") { try $0.animator.addGroup(GroupAnimation(.all, [.wait(1)])) },
     adds("addTimeline(_:observer:)") { try $0.animator.addTimeline(TimelineAnimation([])) },
     adds("bind(_:observer:_:)") { stand in try stand.animator.bind([stand.extra.track]) { [[1]] } },

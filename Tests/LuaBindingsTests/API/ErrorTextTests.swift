@@ -124,7 +124,7 @@ private let advised = [
   Refusal(
     "anim.easing.define('kick', { out = function(p, k) return p end, params = { kick = 2 } }) --!",
     "E-value", "kick", "{ { \"kick\", 2 } }"),
-  Refusal("anim.to(p, { x = 1 }, '-=0.3') --!", "E-value", "-=0.3", "gap = -0.3"),
+  Refusal("anim.to(p, { x = 1 }, '-=0.3') --!", "E-value", "-=0.3", "at = { \"end\", -0.3 }"),
   Refusal(
     "local tl = anim.timeline() tl:to(p, { x = 1 }, { at = 'impact+0.1' }) --!", "E-value",
     "impact", "0.1"),

@@ -195,9 +195,24 @@ func `easings as other tools spell them are taken`(name: String) throws {
   ("l:to({ x = 3 }, 500)", "duration is 500 seconds"),
   ("l:to({ x = 3 }, { duration = 500 })", "duration is 500 seconds"),
   ("l:to({ x = 3 }, { delay = 300 })", "delay is 300 seconds"),
+  ("anim.to({ l, c }, { x = 3 }, { stagger = 200 })", "stagger is 200 seconds"),
+  ("anim.to({ l, c }, { x = 3 }, { delay = anim.stagger(200) })", "delay is 200 seconds"),
+  ("anim.to({ l, c }, { x = 3 }, { stagger = anim.stagger { amount = 500 } })", "stagger is 500"),
+  ("l:to({ x = 3 }, { loop = 2, repeat_delay = 500 })", "repeat_delay is 500 seconds"),
+  ("anim.timeline():to(l, { x = 3 }, { at = 500 })", "at is 500 seconds"),
+  ("anim.timeline():to(l, { x = 3 }, { duration = 1, gap = 500 })", "gap is 500 seconds"),
+  ("anim.timeline():gap(500)", "a gap is 500 seconds"),
+  ("anim.timeline():pause_at(500)", "pause_at is 500 seconds"),
+  ("anim.sequence { 500 }", "a pause in a list is 500 seconds"),
+  ("anim.spring { duration = 500 }", "duration of a spring is 500 seconds"),
+  ("anim.defaults { duration = 500 }", "duration is 500 seconds"),
+  ("anim.timeline { defaults = { duration = 500 } }", "duration is 500 seconds"),
+  ("spawn(function() wait(500) end)", "the time to wait is 500 seconds"),
+  ("spawn(function() wait(500, a) end)", "the time to wait is 500 seconds"),
 ])
 func `a time that looks like milliseconds is one warning`(source: String, text: String) throws {
   let scene = try ScenePlayer(start + source + " " + source)
+  try scene.play(to: 0.1)
   let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
   expect(warnings.count, equals: 1)
   let warning = try require(warnings.first)
@@ -209,6 +224,90 @@ func `a time that looks like milliseconds is one warning`(source: String, text: 
 func `a time with its unit is taken as it is`(source: String) throws {
   let warnings = try ScenePlayer(start + source).host.warnings
   expect(!warnings.contains { $0.error.code.name == "W-time-long" })
+}
+
+@Test func `a default that looks like milliseconds is one warning, in its own line`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local tl = anim.timeline { defaults = { duration = 500 } }
+      tl:to(l, { x = 9 })
+      """)
+  let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
+  expect(warnings.map(\.error.line), equals: [5])
+}
+
+@Test func `seconds to wait for each line are warned about`() throws {
+  let scene = try ScenePlayer(start + "l:to({ x = 3 }, 500)\nl:to({ y = 3 }, 500)")
+  let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
+  expect(warnings.map(\.error.line), equals: [5, 6])
+}
+
+@Test(arguments: [
+  "anim.to({ l, c }, { x = anim.stagger(200) }, 1)",
+  "anim.timeline():to(l, { x = 3 }, { at = 99 })",
+  "anim.to({ l, c }, { x = 3 }, { stagger = '200s' })",
+])
+func `numbers that are no times, and times with units, are taken as they are`(source: String) throws
+{
+  let warnings = try ScenePlayer(start + source).host.warnings
+  expect(!warnings.contains { $0.error.code.name == "W-time-long" })
+}
+
+@Test func `a condition beside other things is waited for until it holds`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local box = anim.scene {}:rect { x = 100 }
+    local h = box:to({ x = 300 }, 1, "linear")
+    local alone
+    spawn(function() wait(function() return box.presentation.x > 250 end) alone = anim.now() end)
+    wait(function() return box.presentation.x > 250 end, 0.1)
+    print(anim.now() == alone, box.presentation.x > 250, box.presentation.x < 260)
+    wait(h, function() return true end)
+    print(h.state)
+    """, fps: 50)
+  try scene.play(to: 2)
+  expect(scene.host.reports.isEmpty)
+  expect(scene.lines, equals: ["true\ttrue\ttrue", "ended"])
+}
+
+@Test func `an error in a condition beside other things ends the script that waits`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    anim.scene {}
+    spawn(function() wait(function() error("broken") end, 0.1) print("never") end)
+    local stopped = spawn(function() wait(function() print("asked") end, 0.1) end)
+    wait(0.03)
+    stopped:stop()
+    wait(0.1)
+    print("end")
+    """, fps: 50)
+  try scene.play(to: 1)
+  expect(scene.host.reports.map(\.error.message), equals: ["broken"])
+  expect(scene.lines.last, equals: "end")
+  expect(scene.lines.filter { $0 == "asked" }.count < 4)
+}
+
+@Test func `goals of a list may be functions of the place`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local scene = anim.scene {}
+    local a, b = scene:rect {}, scene:rect {}
+    local h = anim.to({ a, b }, { x = 300 }, { duration = 1, easing = "linear" })
+    wait(0.5)
+    h:retarget { x = function(i, n, target, list) return i * 100 + n + #list end }
+    wait(h)
+    print(a.presentation.x, b.presentation.x)
+    local one = a:to({ x = 9 }, 1)
+    one:retarget { x = anim.stagger(20, { from = "last" }) }
+    wait(one)
+    print(a.presentation.x)
+    """, fps: 50)
+  try scene.play(to: 6)
+  expect(scene.host.reports.isEmpty)
+  expect(scene.lines, equals: ["104.0\t204.0", "0.0"])
 }
 
 @Test func `an entry after an endless one in a sequence is a warning with both lines`() throws {

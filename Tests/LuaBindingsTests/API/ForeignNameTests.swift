@@ -29,8 +29,8 @@ struct ForeignNameTests {
     ("anim.timeline():to(rect, { x = 1 }, { at = '<' })", "write with = 0"),
     ("anim.timeline():to(rect, { x = 1 }, { at = '<0.2' })", "write with = 0.2"),
     ("anim.timeline():to(rect, { x = 1 }, { at = '>' })", "write gap = 0"),
-    ("anim.timeline():to(rect, { x = 1 }, { at = '-=0.2' })", "write gap = -0.2"),
-    ("anim.timeline():to(rect, { x = 1 }, { at = '+=0.2' })", "write gap = 0.2"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '-=0.2' })", "write at = { \"end\", -0.2 }"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '+=0.2' })", "write at = { \"end\", 0.2 }"),
     ("anim.timeline():label('mid', { at = 'a+=0.5' })", "write at = { \"a\", 0.5 }"),
     (
       "anim.timeline():to(rect, { x = 1 }, 0.5, '<')",

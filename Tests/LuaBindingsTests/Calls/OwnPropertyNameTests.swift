@@ -15,6 +15,41 @@ private func lines(of source: String, readsPlainCalls: Bool) throws -> [String] 
   return scene.lines
 }
 
+@Test(arguments: [
+  ("x", "layer", true), ("x", "rect", true), ("scale", "rect", true), ("visible", "rect", true),
+  ("radius", "rect", false), ("radius", "circle", true), ("glow", "rect", false),
+])
+func `a property with the name of a field of its layers is a warning`(
+  name: String, kind: String, isWarned: Bool
+) throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    anim.scene {}
+    anim.property { name = "\(name)", on = "\(kind)", read = function() return 1 end }
+    """)
+  let found = scene.host.warnings.map { "\($0.error.code) \($0.error.line)" }
+  expect(found, equals: isWarned ? ["W-property-name 3"] : [])
+}
+
+@Test func `the error of a read that returns nil at first names the property and a default`() throws
+{
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local box = anim.scene {}:rect {}
+    anim.property {
+      name = "glow", on = "rect", read = function(l) return l.data.glow end,
+      write = function(l, v) l.data.glow = v end,
+    }
+    box:to({ glow = 1 }, 1)
+    """)
+  try scene.play(to: 0.1)
+  let message = try require(scene.host.reports.first?.error.message)
+  expect(message.contains("'read' of 'glow' must be a number, not nil"))
+  expect(message.contains("value or 0"))
+}
+
 @Test(arguments: [true, false])
 func `a layer's x moves by itself beside a property of the script's own named x`(
   readsPlainCalls: Bool

@@ -175,6 +175,28 @@ struct ScriptCheckTests {
     expect(place?.column ?? 0, equals: column)
   }
 
+  @Test(arguments: [
+    (
+      "anim.to(ball, { x = 3, rotatoin = 9, fill = 'bleu' }, { duration = 1, easing = 'foo' })",
+      ["rotatoin", "bleu", "foo"]
+    ),
+    ("ball:to({ x = 3, rotatoin = 9 }, 'x')", ["rotatoin", "x"]),
+    ("ball:to({ rotatoin = 9 }, 1, 'foo')", ["rotatoin", "foo"]),
+    ("ball:to({ x = 3 }, { ease = 'easeOutQad' })", ["ease"]),
+  ])
+  func `one wrong word of a call hides no other one`(call: String, words: [String]) {
+    let text = """
+      local scene = anim.scene {}
+      local ball = scene:circle { x = 80, y = 180, radius = 24 }
+      \(call)
+      """
+    let found = findings(in: text)
+    expect(found.count, equals: words.count, "\(found)")
+    for (finding, word) in zip(found, words) {
+      expect(finding.message.contains("'\(word)'"), "\(finding)")
+    }
+  }
+
   @Test(arguments: mistakes.indices)
   func `a mistake is found without playing, at its place`(index: Int) throws {
     let (line, number, column, words) = Self.mistakes[index]

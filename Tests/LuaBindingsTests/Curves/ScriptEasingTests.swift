@@ -179,6 +179,23 @@ struct ScriptEasingTests {
     expect(scene.lines, equals: ["3"])
   }
 
+  @Test(arguments: [
+    ("p * 2", "that is 2 at 1, and must be 1 there"),
+    ("1 + p * 0", "that is 1 at 0, and must be 0 there"),
+  ])
+  func `a curve that mirrors a wrong function is described by that function`(
+    value: String, words: String
+  ) throws {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      anim.easing.hop = { ease_in = function(p) return \(value) end }
+      anim.to({ level = 0 }, { level = 1 }, 1, "hop.out")
+      """)
+    let warning = try require(scene.host.warnings.first?.error.message)
+    expect(warning.hasPrefix("the easing 'hop.out' mirrors a function \(words)\n"), "\(warning)")
+  }
+
   @Test func `a family defined again while a curve of it runs changes later animations only`()
     throws
   {
