@@ -1,5 +1,4 @@
 import AnimationEngine
-import AnimationEngine
 import LuaRuntime
 import SceneGraph
 import TestWords

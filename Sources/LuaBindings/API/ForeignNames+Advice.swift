@@ -29,6 +29,8 @@ extension ForeignNames {
     "eventcallback":
       "events are options of the call that makes it: on_start, on_repeat, on_complete",
     "addeventlistener": "events have a function: layer:on(\"tap\", function(event) … end)",
+    "onclick": "events have a function: layer:on(\"tap\", function(event) … end)",
+    "boxshadow": "a shadow has fields of its own: shadow_x, shadow_y, shadow_blur, shadow_color",
     "delayedcall": "spawn(function() wait(1) … end) runs a function later",
     "registerease":
       "an easing has a name: anim.easing.define(\"hop\", function(p) return p * p end)",

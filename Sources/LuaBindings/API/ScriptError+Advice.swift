@@ -46,7 +46,8 @@ extension ScriptError {
       }
     } else if let name = quoted(after: "attempt to call a nil value (method '") {
       // Of a list or another plain table: classes name their methods themselves.
-      let verbs = members()
+      let former = FormerName.all(of: .anim).map(\.former)
+      let verbs = members().filter { !former.contains($0) }
       if let known = ForeignNames.name(for: name, among: verbs) ?? nearestName(to: name, in: verbs)
       {
         advised.code = .nameUnknown

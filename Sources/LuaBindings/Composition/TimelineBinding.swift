@@ -139,7 +139,8 @@ final class TimelineBinding: TimeReading {
       [
         Parameter(
           "fn", .functionOf("a function of the timeline", type: "fun(timeline: animlua.Handle)"),
-          "The function; it gets the timeline, and must not wait."), place,
+          "The function; it gets the timeline, and may wait: the playhead goes on meanwhile."),
+        place,
       ],
       "Calls a function each time the playhead passes.", "tl:call(function(tl) end, { at = 0.1 })"
     ) { timelines, timeline, call throws(HostError) in
@@ -368,7 +369,9 @@ final class TimelineBinding: TimeReading {
     return try state.withSlots { () throws(HostError) in
       let first = try state.element(slot, 1)
       guard let name = try state.name(first) else {
-        throw HostError("\(what) as a list must be { label, seconds }")
+        throw HostError(
+          "\(what) as a list must be { label, seconds }, not one that begins with \(state.describe(first))"
+        )
       }
       return label(name, try context.time(try state.element(slot, 2), what))
     }

@@ -246,7 +246,7 @@ package final class LayerObjects {
     {
       return call.push(number)
     }
-    let field = fields.field(code: call.code)
+    let field = fields.presented(code: call.code)
     if case .property(let property) = field, let gradients,
       let paint = layer.shownGradientPaint(property)
     {
@@ -261,9 +261,6 @@ package final class LayerObjects {
         try parts(name, of: layer) { (property) throws(SceneError) in
           try layer.presentation(property)
         }, name)
-    case .own(let spec) where spec.field.name == "visible":
-      let hidden = try scenic { () throws(SceneError) in try layer.presentation(.hidden) }
-      call.push(hidden == .flag(false))
     default:
       let word = state.describeKey(2)
       if let own = ownProperties, let object = self.object(layer),
@@ -362,10 +359,11 @@ package final class LayerObjects {
       ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
       : fields.assignable
     let names = PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer)
+    let added = others.filter { !names.contains($0) }
     let former = FormerName.all(of: .layer).map(\.former)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),
-      valid: word.contains(".") ? names : names + others.filter { !former.contains($0) },
+      valid: word.contains(".") ? names : names + added.filter { !former.contains($0) },
       more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind) + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data", error.code)
