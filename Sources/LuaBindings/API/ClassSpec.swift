@@ -84,30 +84,33 @@ struct ClassSpec<Owner: AnyObject, Subject>: Sendable {
     Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($0.element.name, $0.offset) })
   }
 
-  func unknown(_ call: borrowing LuaCall) -> HostError {
-    unknownName("field", call.state.describeKey(2), of: noun, valid: names)
+  /// The error for a name that it does not have, nor `others`, which it has from elsewhere.
+  func unknown(_ call: borrowing LuaCall, _ others: [String] = []) -> HostError {
+    unknownName("field", call.state.describeKey(2), of: noun, valid: names + others)
   }
 
   /// Returns the class for the state.
   ///
   /// The `owner` knows the objects and outlives them; `receiver` finds the one in slot 1, and `tostring`
-  /// shows it.
+  /// shows it. `others` are methods that it has from elsewhere.
   func description(
-    for owner: Owner,
+    for owner: Owner, others: [String: HostFunction] = [:],
     receiver: @escaping @Sendable (Owner) throws(HostError) -> Subject,
     tostring: (@Sendable (Owner, Subject) -> String)? = nil
   ) -> LuaClassDescription {
-    LuaClassDescription(
-      name: name, methods: functions.methods(of: place, bound: owner), fields: codes,
+    let added = others.keys.sorted()
+    return LuaClassDescription(
+      name: name, methods: functions.methods(of: place, bound: owner).merging(others) { $1 },
+      fields: codes,
       index: { [unowned owner] call throws(HostError) in
         let subject = try receiver(owner)
-        guard call.code >= 0 else { throw unknown(call) }
+        guard call.code >= 0 else { throw unknown(call, added) }
         call.push(try fields[call.code].read(owner, subject))
         return .done
       },
       newindex: { [unowned owner] call throws(HostError) in
         let subject = try receiver(owner)
-        guard call.code >= 0 else { throw unknown(call) }
+        guard call.code >= 0 else { throw unknown(call, added) }
         let field = fields[call.code]
         guard let write = field.write else {
           throw HostError(

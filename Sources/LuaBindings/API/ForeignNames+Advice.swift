@@ -33,6 +33,7 @@ extension ForeignNames {
     "onclick": "events have a function: layer:on(\"tap\", function(event) … end)",
     "next": "wait(handle) goes on after it, and so does on_complete = function() … end",
     "join": "wait(handle) goes on after it, and so does on_complete = function() … end",
+    "boxshadow": "a shadow has fields of its own: shadow_x, shadow_y, shadow_blur, shadow_color",
     "delayedcall": "spawn(function() wait(1) … end) runs a function later",
     "registerease":
       "an easing has a name: anim.easing.define(\"hop\", function(p) return p * p end)",

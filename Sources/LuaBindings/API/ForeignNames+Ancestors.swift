@@ -30,7 +30,7 @@ extension ForeignNames {
     "centerx": ["x"], "centery": ["y"], "originx": ["x"], "originy": ["y"],
     "positionx": ["x"], "positiony": ["y"], "positionz": ["z"], "zposition": ["z"],
     "positionxy": ["position"], "anchorpoint": ["anchor"], "anchorpointx": ["anchor.x", "anchor"],
-    "anchorpointy": ["anchor.y", "anchor"], "anchorpointz": [],
+    "anchorpointy": ["anchor.y", "anchor"], "anchorpointz": [], "transformorigin": ["anchor"],
     // Scale, translation, rotation.
     "scalexy": ["scale"], "scalez": [], "zoomscale": ["zoom", "scale"],
     "translationxy": ["translation"], "translationz": ["z"],
@@ -98,6 +98,7 @@ extension ForeignNames {
     "visualduration": ["spring = { duration = … }", "duration|bounce"],
     "perceptualduration": ["spring = { duration = … }", "duration|bounce"],
     "springduration": ["spring = { duration = … }", "duration|bounce"],
+    "visualduration": ["spring = { duration = … }", "duration|bounce"],
     "initialvelocity": ["velocity"], "initialspringvelocity": ["velocity"],
     "originalvelocity": ["velocity"], "reversedvelocity": ["velocity"],
     "settlingduration": ["settling_duration"],
@@ -211,7 +212,7 @@ extension ForeignNames {
   ///
   /// - Complexity: O(names), without measuring how near they are.
   static func meaning(of word: String, among valid: [String]) -> Meaning? {
-    let folded = foldedName(word)
+    let folded = american(foldedName(word))
     guard !folded.isEmpty, folded.utf8.count <= 64 else { return nil }
     if let same = valid.first(where: { foldedName($0) == folded }) { return .written(same) }
     if let advice = advice(on: folded, among: valid) { return .elsewhere([], advice: advice) }

@@ -26,7 +26,7 @@ enum ForeignNames {
     "setvalueattime": ["keys"], "strokecolor": ["stroke"], "strokedasharray": ["dash"],
     "strokedashoffset": ["dash_phase"],
     "string": ["text"], "textalign": ["align"], "top": ["y"],
-    "transformorigin": ["anchor"], "translatex": ["translation_x"],
+    "translatex": ["translation_x"],
     "translatey": ["translation_y"], "value": ["text"],
     "rx": ["corner_radius", "radius"], "w": ["width"], "zindex": ["z"],
     // Kinds of layers.
@@ -37,7 +37,7 @@ enum ForeignNames {
     "roundrect": ["rect"], "shape": ["path"], "sprite": ["image"], "square": ["rect"],
     "star": ["polygon"], "textlayer": ["text"], "triangle": ["polygon"], "txt": ["text"],
     // Options.
-    "alternate": ["yoyo"], "begin": ["on_start"], "complete": ["on_complete"],
+    "alternate": ["yoyo"], "begin": ["on_start"],
     "count": ["loop"], "curve": ["easing"], "dur": ["duration"], "ease": ["easing"],
     "end": ["last"],
     "endcallback": ["on_complete"], "function": ["easing"],
@@ -52,7 +52,7 @@ enum ForeignNames {
     "ratefunc": ["easing"],
     "repeat": ["loop"], "runtime": ["duration"], "repeats": ["loop"], "reversed": ["direction"],
     "seconds": ["duration"], "time": ["duration", "time"], "timescale": ["speed"],
-    "times": ["loop"], "timing": ["easing"], "timingfunction": ["easing"],
+    "times": ["key_times", "loop"], "timing": ["easing"], "timingfunction": ["easing"],
     "update": ["on_apply", "tick"], "wait": ["delay", "wait"],
     // Verbs and functions.
     "after": ["wait"], "animate": ["to"], "animateto": ["to"], "shift": ["by"], "cancel": ["stop"],
@@ -70,6 +70,15 @@ enum ForeignNames {
     "play": ["start"], "withanimation": ["transaction"],
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
     "yieldfor": ["wait"],
+    "addchild": ["add"], "autorotate": ["rotate"], "colorspace": ["space"],
+    "complete": ["on_complete", "finish"], "composite": ["mode"], "currenttime": ["time"],
+    "display": ["visible"], "draggable": ["drag"], "drawsvg": ["stroke_end"],
+    "every": ["tick"], "framerate": ["fps"], "friction": ["deceleration"], "hide": ["hidden"],
+    "interval": ["each"], "isactive": ["state"], "iterationcount": ["loop"],
+    "onfinished": ["on_complete"], "pathlength": ["stroke_end"], "playbackease": ["easing"],
+    "playbackrate": ["speed"], "power": ["deceleration"], "rate": ["speed"],
+    "repeattype": ["yoyo"], "setspeed": ["speed"], "show": ["visible"], "startat": ["from"],
+    "timeconstant": ["deceleration"], "total": ["amount"], "visibility": ["visible"],
   ]
 
   /// Families of easings.

@@ -45,9 +45,10 @@ func unknownName(
   case nil:
     // A global here is a member of other tools' tables.
     let global = what == "name" ? ForeignNames.functions[foldedName(word)] : nil
+    let isOthers = what == "option" && OptionTable.standard.has(word)
     nearest =
-      global
-      ?? (Int(word) == nil && !isLateOption ? nearestName(to: word, in: valid) : nil)
+      global.map { owner == "anim" ? String($0.trimmingPrefix("anim.")) : $0 }
+      ?? (Int(word) == nil && !isLateOption && !isOthers ? nearestName(to: word, in: valid) : nil)
   }
   // So is a misspelled global.
   var note: String?
@@ -94,12 +95,15 @@ private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> S
   return text
 }
 
-/// The option that a word in another spelling is, or of another tool, as `onComplete` and `ease`.
+/// The option that a word in another spelling is, or of another tool, as `onComplete`, `onfinish` and `ease`.
 private func optionMeant(by word: String) -> String? {
   let names = OptionTable.standard.names(.motion)
-  return names.first { foldedName($0) == foldedName(word) }
-    ?? ["ease", "repeat"].first { $0 == foldedName(word) }
-    .flatMap { ForeignNames.name(for: $0, among: names) }
+  let folded = foldedName(word)
+  if let own = names.first(where: { foldedName($0) == folded }) { return own }
+  guard ["ease", "repeat"].contains(folded) || folded.hasPrefix("on") else {
+    return OptionTable.standard.has(word) ? word : nil
+  }
+  return ForeignNames.name(for: word, among: names)
 }
 
 /// Advice on a word that stands in the wrong place; nil for one that nothing is known of.
@@ -107,6 +111,8 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
   switch what {
   case "option" where word == "name" && owner == "the scene":
     "a scene is named by the variable that keeps it; its layers are named by scene:group { name = … }"
+  case "option" where OptionTable.standard.has(word):
+    "'\(word)' is an option of other verbs"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "field" where owner == "the scene" && ["play", "start"].contains(word):
@@ -115,10 +121,10 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "anim.tick(function(dt) … end) is called in each frame"
   case "option" where ["at", "gap", "with"].contains(word):
     "'\(word)' is a place on a timeline: tl:to(target, { x = 3 }, { \(word) = … }); elsewhere there is 'delay'"
-  case "field"
-  where OptionTable.standard.has(word) || word == "ease"
-    || owner == "a handle" && Int(word) == nil:
-    (OptionTable.standard.has(word) ? word : optionMeant(by: word)).map {
+  case "field" where owner == "a handle" && word == "paused":
+    "h:pause() pauses it, and h:resume() lets it go on"
+  case "field" where optionMeant(by: word) != nil || owner == "a handle" && Int(word) == nil:
+    optionMeant(by: word).map {
       "'\($0)' is an option: write it in the table after the fields, as to({ x = 3 }, { \($0) = … })"
     }
   case "name" where API.globals.contains(word):
@@ -220,9 +226,12 @@ extension LuaState {
         "\(what) must be a number, not \(describe(slot))"
           + (string(slot).flatMap { numberAdvice($0, what) }.map { "\n" + $0 } ?? ""))
     }
-    guard value.isFinite else { throw HostError("\(what()) must be a finite number") }
+    guard value.isFinite else {
+      throw HostError(
+        "\(what()) must be a finite number, not \(value.isNaN ? "nan" : shortest(value))")
+    }
     guard abs(value) <= largestNumber else {
-      throw HostError("\(what()) must be between -1e300 and 1e300")
+      throw HostError("\(what()) must be between -1e300 and 1e300, not \(shortest(value))")
     }
     return value
   }
@@ -258,7 +267,7 @@ private func numberAdvice(_ text: String, _ what: String) -> String? {
   ]
   if ["+=", "-="].contains(text.prefix(2)), let number = Double(text.dropFirst(2)) {
     let sign = text.first == "-" ? "-" : ""
-    return "for a way from where it is use 'by' with \(sign)\(shortest(number))"
+    return "for a way from where it is use 'by' with the number alone: \(sign)\(shortest(number))"
   }
   let weights = [
     "thin": 100, "light": 300, "normal": 400, "regular": 400, "medium": 500, "semibold": 600,

@@ -51,7 +51,8 @@ extension ScriptError {
       }
     } else if let name = quoted(after: "attempt to call a nil value (method '") {
       // Of a list or another plain table: classes name their methods themselves.
-      let verbs = members()
+      let former = FormerName.all(of: .anim).map(\.former)
+      let verbs = members().filter { !former.contains($0) }
       if name == "start" {
         // The field of a handle that is on no timeline.
         advised.message += "\nhandle:play() or handle:resume() lets an animation run"

@@ -139,7 +139,8 @@ final class TimelineBinding: TimeReading {
       [
         Parameter(
           "fn", .functionOf("a function of the timeline", type: "fun(timeline: animlua.Handle)"),
-          "The function; it gets the timeline, and must not wait."), place,
+          "The function; it gets the timeline, and may wait: the playhead goes on meanwhile."),
+        place,
       ],
       "Calls a function each time the playhead passes.", "tl:call(function(tl) end, { at = 0.1 })"
     ) { timelines, timeline, call throws(HostError) in

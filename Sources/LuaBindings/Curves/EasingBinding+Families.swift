@@ -112,7 +112,9 @@ extension EasingBinding {
     _ slot: LuaSlot, of name: String
   ) throws(HostError) -> [EasingParameter] {
     guard state.kind(slot) == .table else {
-      throw HostError("'params' of the easing '\(name)' must be a list of { name, default }")
+      throw HostError(
+        "'params' of the easing '\(name)' must be a list of { name, default }, not \(state.describe(slot))"
+      )
     }
     var list: [EasingParameter] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
@@ -135,7 +137,9 @@ extension EasingBinding {
     _ slot: LuaSlot, _ place: Int, of easing: String
   ) throws(HostError) -> EasingParameter {
     let what = "parameter \(place) of the easing '\(easing)'"
-    guard state.kind(slot) == .table else { throw HostError("\(what) must be { name, default }") }
+    guard state.kind(slot) == .table else {
+      throw HostError("\(what) must be { name, default }, not \(state.describe(slot))")
+    }
     var (name, initial): (String?, Double?)
     var parameter = ParameterDraft()
     try state.forEachField(of: slot) { key, value throws(HostError) in
@@ -186,7 +190,7 @@ extension EasingBinding {
     ])
 
   static let familyOptions = OptionList<EasingBinding, FamilyDraft>(
-    of: "an easing", in: "anim.easing.define(\"soft\", { outIn = math.sin, … })", noun: "field",
+    of: "an easing", in: "anim.easing.define(\"soft\", { out_in = math.sin, … })", noun: "field",
     [
       OptionSpec(
         "name", .text, default: "nil", "The family's name, in a file of its own.",
@@ -195,8 +199,8 @@ extension EasingBinding {
       variantOption(
         "ease_in", ["in"], \.in, "The curve that begins slowly; the others follow from it."),
       variantOption("out", [], \.out, "The curve that ends slowly."),
-      variantOption("inOut", [], \.inOut, "The curve that begins and ends slowly."),
-      variantOption("outIn", [], \.outIn, "The curve that is slow in the middle."),
+      variantOption("in_out", ["inOut"], \.inOut, "The curve that begins and ends slowly."),
+      variantOption("out_in", ["outIn"], \.outIn, "The curve that is slow in the middle."),
       OptionSpec(
         "params", .list(.described("{ name, default }", type: "table")), default: "{}",
         "The parameters that the functions get after the progress.",

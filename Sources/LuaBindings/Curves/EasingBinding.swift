@@ -95,12 +95,7 @@ package final class EasingBinding: ValueReading {
 
   private func read(_ slot: LuaSlot) throws(HostError) -> Curve {
     switch state.kind(slot) {
-    case .string:
-      let name = try state.shortText(slot, "an easing")
-      guard let spring = Spring.preset(named: name), !isEasing(name) else {
-        return try curve(named: name)
-      }
-      return try making { () throws(CurveError) in try .spring(spring) }
+    case .string: return try curve(named: try state.shortText(slot, "an easing"))
     case .function:
       let token = try token(slot, "easing")
       return Curve(
@@ -230,7 +225,7 @@ package final class EasingBinding: ValueReading {
     return try parameter(slot, name, of: easing, what)
   }
 
-  /// The curve of a name with parameters by place and by name.
+  /// The curve of a name with parameters by place and by name; without parameters also that of a spring's name.
   package func curve(
     named name: String, _ arguments: [Double] = [],
     named parameters: [(name: String, value: Double)] = []
@@ -243,7 +238,8 @@ package final class EasingBinding: ValueReading {
       return curve
     }
     guard !isPlain else {
-      let curve = tabulated(try lookUp(name, [], []))
+      let preset = try spring(named: name)
+      let curve = if let preset { preset } else { tabulated(try lookUp(name, [], [])) }
       remember(name, curve)
       return curve
     }
@@ -276,6 +272,12 @@ package final class EasingBinding: ValueReading {
     known[name] = curve
   }
 
+  /// The curve of a spring's name that no easing has; nil for any other name.
+  private func spring(named name: String) throws(HostError) -> Curve? {
+    guard let spring = Spring.preset(named: name), !registry.has(name) else { return nil }
+    return try making { () throws(CurveError) in try .spring(spring) }
+  }
+
   private func lookUp(
     _ name: String, _ arguments: [Double], _ parameters: [(name: String, value: Double)]
   ) throws(HostError) -> Curve {
@@ -300,8 +302,17 @@ package final class EasingBinding: ValueReading {
   }
 
   private func refusal(_ error: EasingError) -> HostError {
-    guard case .unknownEasing(let name, let nearest) = error else {
+    guard case .unknownEasing(let name, var nearest) = error else {
       return HostError(error.description)
+    }
+    if Spring.preset(named: name) != nil {
+      return HostError(
+        "the easing '\(name)' must have no parameters: it is a spring\nalone it is \"\(name)\" or "
+          + "anim.spring \"\(name)\"; one of numbers is anim.spring { bounce = 0.3, duration = 0.5 }",
+        .easingUnknown)
+    }
+    if !name.contains("(") {
+      nearest = registry.nearest(to: name, or: Spring.presets.map(\.name))
     }
     let families = registry.listings.map(\.name)
     let foreign = ForeignNames.easing(for: name, among: families)
@@ -311,11 +322,7 @@ package final class EasingBinding: ValueReading {
         nearest: foreign ?? nearest,
         valid: EasingRegistry.fixedCurves.map(\.name)
           + registry.listings.map(\.name).filter { $0 != "linear" })
-    if Spring.presets.contains(where: { $0.name == name }) {
-      text +=
-        "\n'\(name)' is a spring, which has its own time: write anim.spring \"\(name)\" in "
-        + "place of seconds and easing"
-    } else if let first = name.first, "<>+-".contains(first) {
+    if let first = name.first, "<>+-".contains(first) {
       text += "\n" + placeAdvice
     } else if foldedName(name).hasSuffix("crossdissolve") {
       text += "\na cross dissolve is a transition: layer:swap({ type = \"fade\" }, changes)"
@@ -327,6 +334,7 @@ package final class EasingBinding: ValueReading {
 
   /// Whether a text names an easing, rather than a time.
   func isEasing(_ text: String) -> Bool {
+    guard text.contains("(") else { return registry.has(text) }
     do throws(HostError) { return try !curve(named: text).name.isEmpty } catch { return false }
   }
 

@@ -45,7 +45,7 @@ extension LuaState {
           guard kind(item) == .table else { return (nil, try color(item, what)) }
           guard length(item) == 0 else {
             guard length(item) == 2 else {
-              throw HostError("\(what) must be { place, color }")
+              throw HostError("\(what) must be { place, color }, not a list of \(length(item))")
             }
             return (
               try finite(try element(item, 1), "the place of \(what)"),

@@ -109,9 +109,9 @@ final class Handles {
       }
     }
     if handle.kind == .list, !reportsEvents {
-      // The next callback is for the leg after the one that the foremost is in.
-      let legs = handle.members.map { animator.iteration(of: $0.animation) }
-      let foremost = animator.isBackwards(handle.animation) ? legs.min() : legs.max()
+      // The next callback is for the iteration after the one that the foremost is in.
+      let iterations = handle.members.map { animator.iteration(of: $0.animation) }
+      let foremost = animator.isBackwards(handle.animation) ? iterations.min() : iterations.max()
       handle.progress.iteration = foremost ?? 0
     }
     call.push(handle.value)
@@ -121,7 +121,8 @@ final class Handles {
   private func seekTime(_ id: AnimationID) throws(HostError) -> Double {
     guard state.kind(2) == .table else { return try seekTime(2, id) }
     guard state.length(2) == 2 else {
-      throw HostError("the time to seek as a list must be { label, seconds }")
+      throw HostError(
+        "the time to seek as a list must be { label, seconds }, not \(state.describe(2))")
     }
     return try state.withSlots { () throws(HostError) in
       try seekTime(try state.element(2, 1), id)

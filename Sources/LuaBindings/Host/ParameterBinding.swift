@@ -43,8 +43,11 @@ final class ParameterBinding {
           }
           var choices: [ScriptParameter.Value] = []
           for index in 1...state.length(slot) {
-            guard let choice = value(try state.element(slot, index), state) else {
-              throw HostError("\(what) must be a list of numbers, texts or flags")
+            let item = try state.element(slot, index)
+            guard let choice = value(item, state) else {
+              throw HostError(
+                "item \(index) of \(what) must be a number, a text or a flag, not \(state.describe(item))"
+              )
             }
             choices.append(choice)
           }
@@ -75,7 +78,8 @@ final class ParameterBinding {
     }
     guard !call.isNone(2), let initial = Self.value(2, state) else {
       throw HostError(
-        "the default of the parameter '\(name)' must be a number, a text or a flag: it says which it is"
+        "the default of the parameter '\(name)' must be a number, a text or a flag, not "
+          + (call.isNone(2) ? "missing" : state.describe(2)) + "\nit says which of them it is"
       )
     }
     var parameter = ScriptParameter(

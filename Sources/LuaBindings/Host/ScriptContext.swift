@@ -26,9 +26,16 @@ final class ScriptContext {
   private var toldTimes: Set<String> = []
   /// Ended the script for good.
   private(set) var fatal: ScriptReport?
-  /// Duration in seconds and curve of a verb without its own.
-  var defaultDuration = 0.25
+  /// Seconds that `anim.defaults` or a transaction states for verbs without their own; nil where neither does.
+  var statedDuration: Double?
+  /// Seconds of a verb without its own.
+  var defaultDuration: Double { statedDuration ?? 0.25 }
+  /// The curve of a verb without its own.
   var defaultCurve = Curve.default
+  /// Seconds of the default easing, where that is a spring and no duration is stated; nil else.
+  ///
+  /// A verb takes them that states neither seconds nor an easing.
+  var naturalDuration: Double? { statedDuration == nil ? defaultCurve.naturalDuration : nil }
   /// Returns the opacity to which `fade_in` goes, while it makes its animations.
   var opacityToShow: LuaReference?
   /// The way of animations where motion is reduced and they state none.

@@ -111,6 +111,7 @@ extension ScriptHost {
     }
     let former = FormerName.all(of: .anim).map(\.former)
     let present = names.filter { !former.contains($0) }
+    values.effectNames = { [unowned self] in self.effects.names }
     context.memberNames = { [unowned self] in names + self.effects.names }
     let table = LuaHostTable(
       name: "anim", fields: fields,

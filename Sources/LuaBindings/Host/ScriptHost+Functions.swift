@@ -87,7 +87,7 @@ extension ScriptHost {
       OptionSpec(
         "duration", .seconds(.notNegative), default: "0.25",
         "The length of an iteration if a verb states none.", "duration = 0.4"
-      ) { $0.context.defaultDuration = $1 },
+      ) { $0.context.statedDuration = $1 },
       OptionSpec(
         "easing",
         OptionKind(.curve) { host, slot, _ throws(HostError) in try host.easings.curve(slot) },

@@ -30,9 +30,14 @@ extension InputBinding {
         "it must be a list of a time, a name and fields, as { 0.2, \"key_down\", key = \"a\" }")
     }
     let time = try context.time(try state.element(slot, 1), "its time")
-    guard time >= 0 else { throw HostError("its time must be 0 or more seconds from now") }
-    guard let word = state.string(try state.element(slot, 2)) else {
-      throw HostError("its name must be a text" + hints(nearest: nil, valid: Self.sentNames))
+    guard time >= 0 else {
+      throw HostError("its time must be 0 or more seconds from now, not \(shortest(time))")
+    }
+    let second = try state.element(slot, 2)
+    guard let word = state.string(second) else {
+      throw HostError(
+        "its name must be a text, not \(state.describe(second))"
+          + hints(nearest: nil, valid: Self.sentNames))
     }
     let name = try scenic { () throws(SceneError) in try EventName(word) }
     guard case .input(let kind) = name, InputEvent.sentKinds.contains(kind) else {

@@ -50,6 +50,15 @@ struct LayerFields: Sendable {
   /// The field of a number; nil below 0.
   func field(code: Int) -> LayerField? { code >= 0 ? all[code].field : nil }
 
+  /// The field of a number as what is on screen has it, where opposites are read of their properties.
+  func presented(code: Int) -> LayerField? {
+    let field = field(code: code)
+    guard case .own(let spec) = field, Property.opposites[spec.field.name] != nil else {
+      return field
+    }
+    return .path(spec.field.name)
+  }
+
   func field(named name: String) -> LayerField? { codes[name].map { all[$0].field } }
 
   /// The names of a layer's fields that are no properties.

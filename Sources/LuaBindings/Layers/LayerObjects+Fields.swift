@@ -38,19 +38,10 @@ extension LayerObjects {
       FieldSpec(
         "presentation", .fields, "The values that are on screen, by the same names.",
         "print(box.presentation.x)", { layers, layer in layers.presentation(of: layer) })),
-    LayerFieldSpec(
-      FieldSpec(
-        "visible", .flag, default: "true",
-        "Whether it is drawn and hit; the opposite of `hidden`, which animates.",
-        "box.visible = false",
-        { _, layer throws(HostError) in
-          .boolean(
-            try scenic { () throws(SceneError) in try layer.get(.hidden) } == .flag(false))
-        },
-        write: { layers, layer, slot throws(HostError) in
-          let isVisible = try layers.state.flag(slot, "'visible'")
-          try scenic { () throws(SceneError) in try layer.set(.hidden, to: .flag(!isVisible)) }
-        })),
+    opposite(
+      "visible", of: .hidden, default: "true",
+      "Whether it is drawn and hit: the opposite of `hidden`, in every place that takes that.",
+      "box:to({ visible = false }, 0.5)"),
     LayerFieldSpec(
       FieldSpec(
         "implicit", .flag, default: "false",
@@ -134,6 +125,26 @@ extension LayerObjects {
         write: { layers, layer, slot throws(HostError) in
           try layers.actions?.assign(place, slot, to: layer)
         }))
+  }
+
+  /// A name for the opposite of a property's flag.
+  private static func opposite(
+    _ name: String, of property: Property, default initial: String, _ doc: String,
+    _ example: String
+  ) -> LayerFieldSpec {
+    LayerFieldSpec(
+      FieldSpec(
+        name, .flag, default: initial, doc, example,
+        { layers, layer throws(HostError) in
+          LuaValue(
+            try layers.parts(name, of: layer) { (property) throws(SceneError) in
+              try layer.get(property)
+            })
+        },
+        write: { layers, layer, slot throws(HostError) in
+          try layers.assign(layer, name, slot)
+        })
+    ) { property.exists(on: $0.kind) }
   }
 
   private static func special(

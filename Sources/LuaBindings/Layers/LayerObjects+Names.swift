@@ -42,10 +42,11 @@ extension LayerObjects {
       ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
       : fields.assignable
     let names = PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer)
+    let added = others.filter { !names.contains($0) }
     let former = FormerName.all(of: .layer).map(\.former)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),
-      valid: word.contains(".") ? names : names + others.filter { !former.contains($0) },
+      valid: word.contains(".") ? names : names + added.filter { !former.contains($0) },
       more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind) + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data", error.code)

@@ -20,7 +20,8 @@ extension LayerObjects {
       part throws(HostError) in
       let row = part.part.property.row
       guard let component = part.part.component else {
-        let value = try state.propertyValue(part.slot, row.value, "'\(part.name)'")
+        let value = part.part.spelled(
+          try state.propertyValue(part.slot, row.value, "'\(part.name)'"))
         // `oklab()` and `oklch()` ask to be mixed in their own space.
         if row.value == .color, let text = state.string(part.slot), text.hasPrefix("okl"),
           let space = ValueMix.color(text)?.space
@@ -107,12 +108,17 @@ extension LayerObjects {
     }
   }
 
-  /// The value of a name of several properties, or of a number of one: a list, or the number.
+  /// The value of a name of several properties, of a number of one, or of the opposite of one: a list, the number,
+  /// or the opposite.
   func parts(
     _ name: String, of layer: Layer, _ read: (Property) throws(SceneError) -> PropertyValue
   ) throws(HostError) -> PropertyValue {
     var numbers: [Double] = []
     let parts = PropertyPath.resolve(name, on: layer.kind)
+    if parts.count == 1, parts[0].isOpposite {
+      return parts[0].spelled(
+        try scenic { () throws(SceneError) in try read(parts[0].property) })
+    }
     for part in parts {
       let value = try scenic { () throws(SceneError) in try read(part.property) }
       let all = value.storedNumbers(as: part.property.row.value) ?? []

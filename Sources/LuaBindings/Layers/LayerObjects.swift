@@ -248,7 +248,7 @@ package final class LayerObjects {
     {
       return call.push(number)
     }
-    let field = fields.field(code: call.code)
+    let field = fields.presented(code: call.code)
     if case .property(let property) = field, let gradients,
       let paint = layer.shownGradientPaint(property)
     {
@@ -263,9 +263,6 @@ package final class LayerObjects {
         try parts(name, of: layer) { (property) throws(SceneError) in
           try layer.presentation(property)
         }, name)
-    case .own(let spec) where spec.field.name == "visible":
-      let hidden = try scenic { () throws(SceneError) in try layer.presentation(.hidden) }
-      call.push(hidden == .flag(false))
     default:
       let word = state.describeKey(2)
       if let own = ownProperties, let object = self.object(layer),

@@ -8,7 +8,7 @@ struct AnimationOptions {
   var timing = MediaTiming()
   /// Gives its time; nil for the target's own.
   var clock: ClockID?
-  /// Seconds of one leg; nil for the default.
+  /// Seconds of one iteration; nil for the default.
   var duration: Double?
   var curve: Curve?
   var spring: Spring?
@@ -83,7 +83,7 @@ struct AnimationOptions {
   var isYoyo = false
   var autoreverses = false
   var isFillGiven = false
-  /// One leg goes on forever.
+  /// One iteration goes on forever.
   var isUnending = false
   /// Scene time at which to begin.
   var beginTime: Double?

@@ -26,11 +26,13 @@ extension OptionReader {
       return "'\(text)' is a type, not seconds: write { type = \"\(kind.rawValue)\" }"
     }
     if let advice = notDuration(slot) { return advice }
-    guard easings.isEasing(text) || ForeignNames.easing(for: text) != nil else { return nil }
-    guard hasTargets else {
-      return "'\(text)' is an easing, not seconds: write { duration = 0.5, easing = \"\(text)\" }"
+    guard let easing = easings.isEasing(text) ? text : ForeignNames.easing(for: text) else {
+      return nil
     }
-    return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(text)\""
+    guard hasTargets else {
+      return "'\(text)' is an easing, not seconds: write { duration = 0.5, easing = \"\(easing)\" }"
+    }
+    return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(easing)\""
   }
 
   /// The mistake in a spring's name in the place of a duration; nil for anything else.
@@ -80,13 +82,23 @@ extension OptionReader {
     try? state.forEachField(of: slot) { key, _ in
       if name == nil, let key = state.string(key), table.has(key) { name = key }
     }
-    return name.map { Self.optionsAdvice($0, seconds: state.written(seconds)) }
+    return name.map { name in
+      springs.isSpring(seconds)
+        ? Self.optionsAdvice(name, "spring", state.written(seconds))
+        : Self.optionsAdvice(name, seconds: state.written(seconds))
+    }
   }
 
   /// The error of options behind the seconds, one of which is named.
   static func optionsAdvice(_ name: String, seconds: String) -> String {
-    "'\(name)' is an option: options stand in place of the seconds, as "
-      + "{ duration = \(seconds), \(name) = … }"
+    optionsAdvice(name, "duration", seconds)
+  }
+
+  /// The error of options behind a first one that stands alone.
+  private static func optionsAdvice(_ name: String, _ first: String, _ value: String) -> String {
+    let noun = first == "spring" ? "spring" : "seconds"
+    return "'\(name)' is an option: options stand in place of the \(noun), as "
+      + "{ \(first) = \(value), \(name) = … }"
   }
 
   /// Advice on a target in the place of a block's seconds.

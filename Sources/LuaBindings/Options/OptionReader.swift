@@ -147,8 +147,8 @@ final class OptionReader: TimeReading {
         "'\(other.row)' cannot be used with a spring, which has its own time", .optionConflict)
     }
     // A spring that shapes time has a time of its own.
-    if let natural = options.curve?.naturalDuration, options.duration == nil, options.pace == nil {
-      options.duration = natural
+    if options.duration == nil, options.pace == nil {
+      options.duration = options.curve.map(\.naturalDuration) ?? defaultTime(options)
     }
     if let from = options.from, let word = state.string(from),
       options.has("stagger") || options.has("delay"),
@@ -171,7 +171,7 @@ final class OptionReader: TimeReading {
       options.timing.iterations = 2
     }
     if options.isYoyo || options.autoreverses { options.timing.direction = .alternate }
-    // A duration for all legs and no count of them: as many as there is time for.
+    // A duration for all iterations and no count of them: as many as there is time for.
     if options.timing.repeatDuration != nil, !isCounted, options.cycles == nil {
       options.timing.iterations = .infinity
     }
@@ -183,6 +183,12 @@ final class OptionReader: TimeReading {
     }
     options.timing.delay += options.stagger
     if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }
+  }
+
+  /// Seconds of the default easing, where that is a spring and moves what the options say; nil else.
+  private func defaultTime(_ options: AnimationOptions) -> Double? {
+    guard scope.contains(.motion), scope.isDisjoint(with: .change) else { return nil }
+    return options.spring == nil && options.reveal == nil ? context.naturalDuration : nil
   }
 
   // MARK: Values
@@ -218,7 +224,7 @@ final class OptionReader: TimeReading {
     try state.finite(try resolved(slot), what)
   }
 
-  /// A number of legs: true is endless, false once.
+  /// A number of iterations: true is endless, false once.
   func count(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
     if let flag = state.boolean(slot) { return flag ? .infinity : 1 }
     let slot = try resolved(slot)

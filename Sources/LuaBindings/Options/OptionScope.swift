@@ -41,7 +41,7 @@ struct OptionScope: OptionSet, Sendable {
   static let moving: OptionScope = [.motion, .decay, .keys, .along, .noise, .punch]
   /// Verbs that take properties, whether or not they have a time of their own.
   static let acting: OptionScope = moving.union(.follow)
-  /// Verbs that have legs to count.
+  /// Verbs that have iterations to count.
   static let repeating: OptionScope = [
     .motion, .decay, .keys, .along, .group, .noise, .punch,
   ]

@@ -68,7 +68,7 @@ extension OptionTable {
         ("alternate_reverse", .alternateReverse),
       ]), for: .repeating, default: "\"normal\"", group: "direction", as: [.timing, .repeating],
       "The direction of the iterations; \"alternate\" plays every other one backwards.",
-      "iterations = 2, direction = \"alternate\""
+      "loop = 2, direction = \"alternate\""
     ) { $0.timing.direction = $1 },
     VerbOption(
       "yoyo", .flag, for: .repeating, default: "false", group: "direction",

@@ -48,6 +48,10 @@ extension EditorTypes {
         guard let type = type(of: property, in: table) else { continue }
         lines.append("---@field \(property.name)? \(type) \(describe(property))")
       }
+      for (name, property) in Property.opposites.sorted(by: { $0.key < $1.key }) {
+        guard let type = type(of: property, in: table) else { continue }
+        lines.append("---@field \(name)? \(type) The opposite of `\(property.name)`.")
+      }
       for name in Property.aliases.keys.sorted() {
         let halves = Property.aliases[name] ?? []
         guard let half = halves.first, let type = type(ofPair: half, in: table) else { continue }

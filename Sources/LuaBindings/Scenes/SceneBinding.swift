@@ -217,11 +217,6 @@ package final class SceneBinding: ValueReading {
   /// A binding reads what nobody reports: it is computed in every frame.
   func noteMovingRead() { animator.reads.noteUnreported() }
 
-  /// Whether the slot holds the scene.
-  package func isScene(_ slot: LuaSlot) -> Bool {
-    place(slot) != nil
-  }
-
   /// The scene in a slot; nil for anything else.
   func place(_ slot: LuaSlot) -> ScenePlace? {
     guard let type, let object = state.object(slot), object.type == type else { return nil }

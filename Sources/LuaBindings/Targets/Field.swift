@@ -17,6 +17,14 @@ struct Field {
   var encode: ([Double]) -> LuaValue
   /// Assigns a value at once.
   var assign: ([Double]) throws(HostError) -> Void
+  /// The field of a flag's opposite, which a script writes and reads: the engine's number is 1 for false.
+  var opposite: Field {
+    var field = self
+    field.decode = { [decode] slot throws(HostError) in try decode(slot).map { 1 - $0 } }
+    field.encode = { [encode] values in encode(values.map { 1 - $0 }) }
+    return field
+  }
+
   /// Whether it is a list of numbers, of which a goal may name the first ones only.
   var isList = false
   /// Whether it is one number, which is the engine's own.

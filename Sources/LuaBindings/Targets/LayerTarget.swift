@@ -51,7 +51,8 @@ struct LayerTarget {
       let sink = try scenic { () throws(SceneError) in try layer.courseSink(part.property) }
       if let open = try Goal(field(sink, name), open: slot, context) { return open }
     }
-    let field = try field(part.property, name)
+    var field = try field(part.property, name)
+    if part.isOpposite { field = field.opposite }
     guard let component = part.component else {
       // `true` is the value of a flag, and for all else the velocity that is taken over.
       if row.value != .flag || context.isFunction(slot),

@@ -62,12 +62,25 @@ final class TargetQueries {
   /// `animation(target, key)`: its handle, or nil.
   func animation(_ call: borrowing LuaCall) throws(HostError) {
     let key = try call.string(2)
-    let named = try running().last { animator.key(of: $0) == key }
+    let other = try opposite(of: key)
+    let named = try running().last { id in
+      let own = animator.key(of: id)
+      return own == key || other != nil && own == other
+    }
     if let named, let handle = handles.handle(named) {
       call.push(handles.expose(handle))
     } else {
       call.pushNil()
     }
+  }
+
+  /// The property of layers that a name is the opposite of, by its own name; nil for other targets.
+  private func opposite(of name: String) throws(HostError) -> String? {
+    guard let property = Property.opposites[name] else { return nil }
+    let isOfLayers = try targets.targets(1).list.allSatisfy { target in
+      if case .layer = target { true } else { false }
+    }
+    return isOfLayers ? property.name : nil
   }
 
   /// `stop(target [, key or field])`.

@@ -28,10 +28,8 @@ extension TransactionBinding {
   /// `anim.swap(from, to, how)`: the second layer takes the place of the first.
   func transition(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
-    guard let old = layers.layer(1), let new = layers.layer(2) else {
-      throw HostError(
-        "the arguments of anim.swap must be two layers and the options of the transition", .call)
-    }
+    guard let old = layers.layer(1) else { throw call.expected("a layer", 1) }
+    guard let new = layers.layer(2) else { throw call.expected("a layer", 2) }
     guard old !== new else {
       throw HostError(
         "the arguments of anim.swap must be two layers: for a single one write layer:swap(how)",

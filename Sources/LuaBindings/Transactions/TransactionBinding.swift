@@ -160,13 +160,13 @@ final class TransactionBinding: TransactionHost {
     }
     transactions.keep(options: stated, ownOnly: ["on_complete"])
     for (key, value) in options.values { transactions[key] = value }
-    let (duration, curve) = (context.defaultDuration, context.defaultCurve)
+    let (duration, curve) = (context.statedDuration, context.defaultCurve)
     // Verbs without a *how* of their own move as the transaction says.
-    if let own = transactions.how.duration { context.defaultDuration = own }
+    if let own = transactions.how.duration { context.statedDuration = own }
     if let own = transactions.how.curve { context.defaultCurve = own }
     var failure: ScriptError?
     do throws(ScriptError) { try body() } catch { failure = error }
-    (context.defaultDuration, context.defaultCurve) = (duration, curve)
+    (context.statedDuration, context.defaultCurve) = (duration, curve)
     let committed = try scenic { () throws(SceneError) in
       try transactions.commit(observer: events.observer(handle))
     }
@@ -180,7 +180,7 @@ final class TransactionBinding: TransactionHost {
   /// `anim.defaults` are the transactions' too.
   func syncDefaults() {
     guard !transactions.isOpen else { return }
-    transactions.defaults.duration = context.defaultDuration
+    transactions.defaults.duration = context.naturalDuration ?? context.defaultDuration
     transactions.defaults.curve = context.defaultCurve
   }
 

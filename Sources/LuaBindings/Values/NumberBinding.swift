@@ -111,7 +111,8 @@ package final class NumberBinding {
     _ name: String, _ call: borrowing LuaCall
   ) throws(HostError) -> (x: Double, low: Double, high: Double) {
     guard call.count == 3 else {
-      throw HostError("the arguments of \(name) must be a number and two bounds", .call)
+      throw HostError(
+        "the arguments of \(name) must be a number and two bounds, not \(call.count)", .call)
     }
     return (
       try state.finite(1, "the number of \(name)"),
@@ -131,7 +132,11 @@ package final class NumberBinding {
       return nearestMultiple((x / step + 0.5).rounded(.down), of: step, to: x)
     }
     guard let places = state.numbers(2), let first = places.first, places.allSatisfy(\.isFinite)
-    else { throw HostError("the argument of anim.snap must be an increment or a list of numbers") }
+    else {
+      throw HostError(
+        "argument 2 of anim.snap must be an increment or a list of numbers, not "
+          + (state.length(2) == 0 ? "an empty table" : "a list of other values"))
+    }
     return places.reduce(first) { best, place in
       let (nearest, distance) = (abs(best - x), abs(place - x))
       return distance < nearest || distance == nearest && place > best ? place : best

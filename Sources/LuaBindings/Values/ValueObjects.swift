@@ -7,6 +7,8 @@ import LuaRuntime
 /// also reports changes to bindings.
 final class ValueObjects {
   private let context: ScriptContext
+  /// The names of effects, the script's own among them.
+  var effectNames: () -> [String] = { [] }
   private unowned let targets: Targets
   private var cells: ObjectStore<ValueCell>?
   private var state: LuaState { context.state }
@@ -60,9 +62,16 @@ final class ValueObjects {
         try context.state.makeReference(.hostFunction(verb)), context.state, isKeys: name == "keys")
     }
     var description = Self.objects.description(
-      for: self, receiver: { values throws(HostError) in try values.receiver() },
+      for: self, others: methods,
+      receiver: { values throws(HostError) in try values.receiver() },
       tostring: { _, cell in "value '\(cell.table.name)'" })
-    description.methods.merge(methods) { $1 }
+    let index = description.index
+    description.index = { [unowned self] call throws(HostError) in
+      if call.code < 0, let word = self.state.string(2), let advice = self.adviceOnEffect(word) {
+        throw HostError("unknown field '\(word)' of a value\n\(advice)", .fieldUnknown)
+      }
+      return try index?(call) ?? .done
+    }
     description.call = { [unowned self] call throws(HostError) in
       guard call.count <= 1 || !call.state.isCalledByScript else {
         throw HostError(
@@ -105,6 +114,13 @@ final class ValueObjects {
       frames.append((.number(share), .record([("value", .kept(try state.keep(value)))])))
     }
     return hasShares ? .map(frames) : nil
+  }
+
+  /// Advice on the name of an effect, which takes fields and so is no method of values; nil for any other name.
+  private func adviceOnEffect(_ word: String) -> String? {
+    if EffectPreset(rawValue: word) != nil { return "'\(word)' is an effect of layers" }
+    guard effectNames().contains(word) else { return nil }
+    return "'\(word)' is an effect, which takes fields: anim.\(word)(v, { value = 3 }, 1)"
   }
 
   /// The value in a slot; nil for anything else.

@@ -339,8 +339,9 @@ final class PlainCalls {
       }
     }
     if spring != nil, duration != nil || curve != nil || loops != nil || isYoyo { return nil }
-    if duration == nil, curve?.naturalDuration != nil { return nil }
-    let seconds = duration ?? context.defaultDuration
+    // A spring that shapes time has a time of its own.
+    let natural = curve.map(\.naturalDuration) ?? context.naturalDuration
+    let seconds = duration ?? natural ?? context.defaultDuration
     guard seconds > 0 else { return nil }
     return Timing(
       duration: seconds, curve: curve ?? context.defaultCurve, spring: spring,

@@ -273,7 +273,7 @@ extension Verbs {
     guard options.spring == nil, !options.timing.setsOutFromStart(leg: leg) else { return }
     let reasons = ["iteration_start", "time_offset", "direction", "speed"].filter(options.has)
     throw HostError(
-      "'velocity' has no effect where a run sets out within a leg, or from its end, as it does by '"
+      "'velocity' has no effect where a run sets out within an iteration, or from its end, as it does by '"
         + "\(reasons.joined(separator: "', '"))'\nleave one of them out, or use a spring",
       .optionConflict)
   }

@@ -363,9 +363,7 @@ final class Verbs {
       guard let name = state.string(key) else {
         throw HostError("a layer's field must be a name, not \(state.noun(key))")
       }
-      guard name == "visible" else { return try layer.goals(name, value) }
-      let isVisible = try state.flag(value, "'visible'")
-      return try layer.goals("hidden", try constant(.boolean(!isVisible)))
+      return try layer.goals(name, value)
     case .handle(let handle):
       return [try handles.goal(state.describeKey(key), value, on: handle)]
     case .gradient(let gradient):

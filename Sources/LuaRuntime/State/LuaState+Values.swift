@@ -24,9 +24,6 @@ extension LuaState {
     kind(slot) == .boolean ? al_boolean(raw, slot.index) != 0 : nil
   }
 
-  /// Anything but nil and false.
-  package func isTruthy(_ slot: LuaSlot) -> Bool { al_boolean(raw, slot.index) != 0 }
-
   /// Text; bytes that are no UTF-8 are repaired, so that two that differ may become the same.
   package func string(_ slot: LuaSlot) -> String? {
     withBytes(slot) { String(decoding: $0, as: UTF8.self) }

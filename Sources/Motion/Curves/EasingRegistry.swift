@@ -192,15 +192,18 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// The name, in the form lists use, that a misspelled one most likely stands for.
-  package func nearest(to name: String) -> String? {
-    guard let spelling = nearestName(to: name, in: spellings) else { return nil }
+  /// Whether a name without parameters is that of a curve here.
+  package func has(_ name: String) -> Bool { entries[foldedName(name)] != nil }
+
+  /// The name, in the form lists use, that a misspelled one most likely stands for: one here, or one of `others`.
+  package func nearest(to name: String, or others: [String] = []) -> String? {
+    guard let spelling = nearestName(to: name, in: spellings + others) else { return nil }
     switch entries[spelling] {
     case .fixed(let curve): return curve.name
     case .family(let index, let variant):
       let listing = families[index].listing
       return listing.hasVariants ? "\(listing.name).\(variant.name)" : listing.name
-    case nil: return nil
+    case nil: return others.first { $0 == spelling }
     }
   }
 

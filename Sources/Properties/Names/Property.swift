@@ -66,6 +66,14 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
     "translation": [.translationX, .translationY],
   ]
 
+  /// Names that stand for the opposite of a property that is a flag.
+  package static let opposites: [String: Property] = ["visible": .hidden]
+
+  /// The opposites that a kind has, in the order of the alphabet.
+  package static func opposites(on kind: LayerKind) -> [String] {
+    opposites.filter { $0.value.exists(on: kind) }.keys.sorted()
+  }
+
   /// Every name that means something on this kind, in the table's order, then the aliases.
   package static func names(on kind: LayerKind) -> [String] {
     allCases.filter { $0.exists(on: kind) }.map(\.name)

@@ -3,10 +3,19 @@ package struct PropertyPart: Hashable, Sendable {
   package var property: Property
   /// Index of the number; nil for the whole.
   package var component: Int?
+  /// Whether the opposite of the property's flag is meant, as `visible` is of `hidden`.
+  package var isOpposite: Bool
 
-  package init(_ property: Property, component: Int? = nil) {
+  package init(_ property: Property, component: Int? = nil, isOpposite: Bool = false) {
     self.property = property
     self.component = component
+    self.isOpposite = isOpposite
+  }
+
+  /// The property's value for what a script wrote, or what a script reads for the property's value.
+  package func spelled(_ value: PropertyValue) -> PropertyValue {
+    guard isOpposite, case .flag(let flag) = value else { return value }
+    return .flag(!flag)
   }
 }
 
@@ -44,6 +53,9 @@ package enum PropertyPath {
 
   /// The properties of a name on a kind of layer; empty when the kind has nothing of this name.
   package static func resolve(_ path: String, on kind: LayerKind) -> [PropertyPart] {
+    if let property = Property.opposites[path] {
+      return property.exists(on: kind) ? [PropertyPart(property, isOpposite: true)] : []
+    }
     var keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var name = keys.removeFirst()
     while let key = keys.first, let steps = groups[name],
@@ -87,7 +99,7 @@ package enum PropertyPath {
 
   /// The names to offer instead of a wrong one.
   package static func names(like path: String, on kind: LayerKind) -> [String] {
-    let plain = Property.names(on: kind)
+    let plain = Property.names(on: kind) + Property.opposites(on: kind)
     guard path.contains(".") else { return plain }
     let valid = dotted(on: kind)
     let first = path.prefix { $0 != "." } + "."

@@ -60,9 +60,11 @@ public enum ActionKey {
   /// A layer was taken out of the scene.
   public static let orderOut = "order_out"
 
-  /// The names under which a table of actions may have the action of a key: its own, then that of
-  /// the pair that a property is half of.
+  /// The names under which a table of actions may have the action of a key.
+  ///
+  /// They are its own, then that of the pair that a property is half of, and that of its opposite.
   package static func names(of key: String) -> [String] {
     [key] + Property.aliases.filter { $0.value.contains { $0.name == key } }.keys.sorted()
+      + Property.opposites.filter { $0.value.name == key }.keys.sorted()
   }
 }

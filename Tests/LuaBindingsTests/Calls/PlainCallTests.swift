@@ -86,6 +86,8 @@ func `a call with a list is plain from the second on`(call: String) throws {
   ("spawn(function() local s <close> = anim.scope() wait(9) end)", "anim.to(T, { x = 2 }, 1)"),
   ("", "anim.from(T, { x = 2 }, 1)"), ("", "anim.by(T, { x = 2 }, 1)"),
   ("", "anim.to(T, { x = 2 }, 'bouncy')"), ("", "anim.to(T, { x = 2 }, { spring = 'bouncy' })"),
+  ("", "anim.to(T, { x = 2 }, 1, 'bouncy')"), ("", "anim.to(T, { x = 2 }, { easing = 'bouncy' })"),
+  ("anim.defaults { easing = 'bouncy' }", "anim.to(T, { x = 2 })"),
   ("", "anim.to(T, { x = 2 }, '900ms')"), ("", "tl:from(T, { x = 2 }, { duration = 1, at = 0 })"),
 ])
 func `a call is plain whatever else there is`(around: String, call: String) throws {

@@ -107,3 +107,100 @@ extension BareScript {
     return try state.withSlots { try easings.curve(state.slot(kept)) }
   }
 }
+
+/// Springs by their names in the place of easings.
+struct SpringEasingTests {
+  @Test(arguments: [
+    "anim.to(t, { x = 1 }, { easing = 'bouncy' }).duration",
+    "anim.to(t, { x = 1 }, { easing = anim.easing.bouncy }).duration",
+    "anim.to(t, { x = 1 }, { easing = anim.easing.get 'bouncy' }).duration",
+    "anim.to(t, { x = 1 }, { easing = { 'bouncy' } }).duration",
+    "(anim.defaults { easing = 'bouncy' } or anim.to(t, { x = 1 })).duration",
+    "(anim.defaults { easing = 'bouncy' } or anim.by(t, { x = 1 }, { loop = 2 })).duration",
+    "(anim.defaults { easing = 'bouncy' } or anim.from(t, { x = 1 }, { yoyo = true })).duration",
+  ])
+  func `a spring as an easing has its own time`(expression: String) throws {
+    let scene = try ScenePlayer(
+      """
+      local t = { x = 0 }
+      print(\(expression) == anim.spring "bouncy".settling_duration)
+      print(\(expression) == anim.spring "bouncy".settling_duration)
+      """)
+    expect(scene.lines, equals: ["true", "true"])
+  }
+
+  @Test(arguments: [
+    ("anim.defaults { easing = 'bouncy' }", "anim.to(t, { x = 1 }, { easing = 'linear' })", 0.25),
+    ("anim.defaults { easing = 'bouncy' }", "anim.to(t, { x = 1 }, 0.4)", 0.4),
+    ("anim.defaults { easing = 'bouncy', duration = 0.5 }", "anim.to(t, { x = 1 })", 0.5),
+    ("anim.defaults { duration = 0.5, easing = 'quad.out' }", "anim.to(t, { x = 1 })", 0.5),
+    ("anim.defaults { easing = 'bouncy' }", "anim.keys(t, { x = { 0, 1 } })", 0.25),
+  ])
+  func `a stated duration or easing goes before the time of the default spring`(
+    defaults: String, call: String, duration: Double
+  ) throws {
+    let scene = try ScenePlayer(
+      """
+      local t = { x = 0 }
+      \(defaults)
+      print(\(call).duration, \(call).duration)
+      """)
+    expect(scene.lines, equals: ["\(duration)\t\(duration)"])
+  }
+
+  @Test func `changes of a transaction take the time of the default spring`() throws {
+    let scene = try ScenePlayer(
+      """
+      local scene = anim.scene {}
+      local box = scene:rect {}
+      anim.defaults { easing = "bouncy" }
+      local begin = anim.now()
+      wait(anim.transaction(function() box.x = 100 end))
+      print(math.abs(anim.now() - begin - anim.spring "bouncy".settling_duration) < 1e-9)
+      """)
+    try scene.play(to: 2)
+    expect(scene.lines, equals: ["true"])
+  }
+
+  @Test(arguments: [
+    ("bouncyy", "bouncy"), ("snapy", "snappy"), ("stif", "stiff"), ("quad.outt", "quad.out"),
+    ("bounc.out", "bounce.out"),
+  ])
+  func `a misspelled easing is the nearest of easings and springs`(word: String, meant: String)
+    throws
+  {
+    for call in ["1, '\(word)'", "{ easing = '\(word)' }"] {
+      let error = try loadError("anim.to({ x = 0 }, { x = 1 }, \(call))")
+      let message = try require(error).message
+      expect(
+        message.hasPrefix("unknown easing '\(word)' (did you mean '\(meant)'?)"), "\(message)")
+    }
+  }
+
+  @Test func `an easing of a script's own goes before the spring of its name`() throws {
+    let scene = try ScenePlayer(
+      """
+      print(anim.easing.bouncy(0.5) == 0.25, anim.easing.get "bouncy"(0.5) == 0.25)
+      anim.easing.bouncy = function(p) return p * p end
+      print(math.abs(anim.easing.get "bouncy"(0.5) - 0.75) < 1e-6)
+      """)
+    expect(scene.lines, equals: ["false\tfalse", "true"])
+  }
+
+  @Test func `a spring as an easing takes no parameters`() throws {
+    let error = try loadError("anim.to({ x = 0 }, { x = 1 }, 1, { 'bouncy', 2 })")
+    expect(
+      error?.message.hasPrefix("the easing 'bouncy' must have no parameters: it is a spring"),
+      equals: true)
+  }
+
+  @Test func `families have their variants in snake case and as they were`() throws {
+    let scene = try ScenePlayer(
+      """
+      anim.easing.define("a", { in_out = function(p) return p * p end, out_in = anim.easing.linear })
+      anim.easing.define("b", { inOut = function(p) return p * p end, outIn = anim.easing.linear })
+      print(anim.easing.get "a.inOut"(0.5), anim.easing.get "b.inOut"(0.5))
+      """)
+    expect(scene.lines, equals: ["0.25\t0.25"])
+  }
+}

@@ -69,7 +69,7 @@ struct ParameterTests {
   @Test(arguments: [
     (
       "anim.param('n')",
-      "the default of the parameter 'n' must be a number, a text or a flag: it says which it is"
+      "the default of the parameter 'n' must be a number, a text or a flag, not missing\nit says which of them it is"
     ),
     (
       "anim.param('n', 1, { mni = 2 })",
