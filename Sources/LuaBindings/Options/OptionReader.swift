@@ -148,7 +148,7 @@ final class OptionReader: TimeReading {
     }
     // A spring that shapes time has a time of its own.
     if options.duration == nil, options.pace == nil {
-      options.duration = options.curve.map(\.naturalDuration) ?? defaultTime(options)
+      options.duration = options.curve?.naturalDuration ?? defaultTime(options)
     }
     if let from = options.from, let word = state.string(from),
       options.has("stagger") || options.has("delay"),
@@ -185,10 +185,13 @@ final class OptionReader: TimeReading {
     if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }
   }
 
-  /// Seconds of the default easing, where that is a spring and moves what the options say; nil else.
+  /// Seconds where the default easing is a spring: its own for what it moves, and the usual ones for changes with
+  /// another easing; nil else.
   private func defaultTime(_ options: AnimationOptions) -> Double? {
-    guard scope.contains(.motion), scope.isDisjoint(with: .change) else { return nil }
-    return options.spring == nil && options.reveal == nil ? context.naturalDuration : nil
+    guard scope.contains(.motion), options.spring == nil, let natural = context.naturalDuration
+    else { return nil }
+    if scope.contains(.change) { return options.curve == nil ? nil : context.defaultDuration }
+    return options.curve == nil && options.reveal == nil ? natural : nil
   }
 
   // MARK: Values

@@ -340,8 +340,9 @@ final class PlainCalls {
     }
     if spring != nil, duration != nil || curve != nil || loops != nil || isYoyo { return nil }
     // A spring that shapes time has a time of its own.
-    let natural = curve.map(\.naturalDuration) ?? context.naturalDuration
-    let seconds = duration ?? natural ?? context.defaultDuration
+    let seconds =
+      duration ?? (curve == nil ? context.naturalDuration : curve?.naturalDuration)
+      ?? context.defaultDuration
     guard seconds > 0 else { return nil }
     return Timing(
       duration: seconds, curve: curve ?? context.defaultCurve, spring: spring,

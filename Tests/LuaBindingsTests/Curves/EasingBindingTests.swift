@@ -157,9 +157,12 @@ struct SpringEasingTests {
       local begin = anim.now()
       wait(anim.transaction(function() box.x = 100 end))
       print(math.abs(anim.now() - begin - anim.spring "bouncy".settling_duration) < 1e-9)
+      begin = anim.now()
+      wait(anim.transaction({ easing = "linear" }, function() box.x = 0 end))
+      print(math.abs(anim.now() - begin - 0.25) < 1e-9)
       """)
     try scene.play(to: 2)
-    expect(scene.lines, equals: ["true"])
+    expect(scene.lines, equals: ["true", "true"])
   }
 
   @Test(arguments: [
