@@ -31,7 +31,8 @@ struct CallCost {
   private static func list(_ name: String, _ setup: String, _ call: String) -> CallCost {
     CallCost(
       name, goal: 2000,
-      setup + "local q = {} for i = 1, 100 do q[i] = table.move(t, 100 * i - 99, 100 * i, 1, {}) end ",
+      setup
+        + "local q = {} for i = 1, 100 do q[i] = table.move(t, 100 * i - 99, 100 * i, 1, {}) end ",
       call, targets: 100)
   }
 

@@ -98,7 +98,6 @@ extension ForeignNames {
     "visualduration": ["spring = { duration = … }", "duration|bounce"],
     "perceptualduration": ["spring = { duration = … }", "duration|bounce"],
     "springduration": ["spring = { duration = … }", "duration|bounce"],
-    "visualduration": ["spring = { duration = … }", "duration|bounce"],
     "initialvelocity": ["velocity"], "initialspringvelocity": ["velocity"],
     "originalvelocity": ["velocity"], "reversedvelocity": ["velocity"],
     "settlingduration": ["settling_duration"],

@@ -70,7 +70,7 @@ enum ForeignNames {
     "play": ["start"], "withanimation": ["transaction"],
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
     "yieldfor": ["wait"],
-    "addchild": ["add"], "autorotate": ["rotate"], "colorspace": ["space"],
+    "addchild": ["add"], "colorspace": ["space"],
     "complete": ["on_complete", "finish"], "composite": ["mode"], "currenttime": ["time"],
     "display": ["visible"], "draggable": ["drag"], "drawsvg": ["stroke_end"],
     "every": ["tick"], "framerate": ["fps"], "friction": ["deceleration"], "hide": ["hidden"],

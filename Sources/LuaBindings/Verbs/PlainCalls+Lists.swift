@@ -43,7 +43,7 @@ extension PlainCalls {
       for (part, field) in own.enumerated() { animation.parts[part].track = field.track }
       animation.timing.delay = timing.delay + timing.stagger * Double(index)
       let id: AnimationID
-      do throws(EngineError) { 
+      do throws(EngineError) {
         id = try animator.addWithHandle(animation, observer: observer)
       } catch {
         handles.lastSerial += Int64(count - index)

@@ -93,7 +93,8 @@ final class PlainCalls {
       let stagger = try state.atom("stagger"), let easing = try state.atom("easing"),
       let at = try state.atom("at"), let gap = try state.atom("gap"),
       let with = try state.atom("with"), let loop = try state.atom("loop"),
-      let yoyo = try state.atom("yoyo"), let spring = try state.atom("spring"), let onComplete = try state.atom("on_complete")
+      let yoyo = try state.atom("yoyo"), let spring = try state.atom("spring"),
+      let onComplete = try state.atom("on_complete")
     {
       names = Names(
         duration: duration, delay: delay, stagger: stagger, easing: easing, loop: loop, yoyo: yoyo,

@@ -231,7 +231,8 @@ struct CallScript {
       return "h[5] = anim.timeline() h[5]:\(verb)(\(list()), \(what), { duration = 0.1\(place), "
         + "stagger = 0.02 }) h[5]:\(verb)(\(list()), \(what), \(spread()))"
     case 8:
-      return "h[6] = anim.\(pick(["sequence", "all", "any"])) { anim.\(verb)(\(list()), \(what), 0.1), "
+      return
+        "h[6] = anim.\(pick(["sequence", "all", "any"])) { anim.\(verb)(\(list()), \(what), 0.1), "
         + "\(handle()), anim.to(t[3], { y = 1 }, 0.1) }"
     case 9, 10, 11: return "\(handle()):\(control)"
     case 12:
@@ -245,7 +246,8 @@ struct CallScript {
     case 16:
       return pick([
         "l[2]:remove()", "t[1].x = 'text'", "t[2].x = 3", "l[1].x = 0.5", "t[4].x = nil",
-        "local t = t l[3] = s:rect { x = 2 }", "anim.stop(\(list()), 'x')", "anim.finish(\(list()))",
+        "local t = t l[3] = s:rect { x = 2 }", "anim.stop(\(list()), 'x')",
+        "anim.finish(\(list()))",
       ])
     default:
       return "spawn(function() local s <close> = anim.scope() \(handle()) = anim.to(\(list()), "

@@ -56,7 +56,8 @@ private func comparePlainCalls(
 }
 
 @Test(arguments: [
-  "anim.to(T, { x = 2 }, 1, 'linear')", "anim.by(T, { x = 2, y = 1 }, { duration = 1, stagger = 0.1 })",
+  "anim.to(T, { x = 2 }, 1, 'linear')",
+  "anim.by(T, { x = 2, y = 1 }, { duration = 1, stagger = 0.1 })",
   "anim.from(T, { x = 2 }, { spring = 'stiff', stagger = '20ms' })",
   "tl:to(T, { x = 2 }, { duration = 1, at = 0, stagger = 0.1 })",
   "anim.to(T, { x = 2 }, { duration = 1, on_complete = print })",
