@@ -1,7 +1,9 @@
 import LuaBindings
 
 /// How much one call of the API costs a script: nanoseconds of the whole statement, the loop around it
-/// included. Of a call with a list, it is the share of one target.
+/// included.
+///
+/// Of a call with a list, it is the share of one target.
 struct CallCost {
   let name: String
   /// Nanoseconds that were aimed at; nil where there is no goal.

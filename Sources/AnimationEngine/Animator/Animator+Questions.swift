@@ -309,21 +309,24 @@ extension Animator {
     if tweens.holdsAny(begunBefore: time) { return true }
     return records.contains { record in
       guard isFinite(record), record.begunAt < time else { return false }
-      var group = record.group
+      var group = record.group ?? record.awaiter
       while let id = group, let outer = self.record(id) {
         if outer.begunAt >= time { return false }
-        group = outer.group
+        group = outer.group ?? outer.awaiter
       }
       return true
     }
   }
 
-  /// Whether a group around it restarts without end.
+  /// Whether a group or timeline around it, or one that waits for it, restarts without end.
   private func isInEndlessGroup(_ record: Playback) -> Bool {
-    var group = record.group
+    var group = record.group ?? record.awaiter
     while let id = group, let outer = self.record(id) {
-      if case .group = outer.kind, !outer.timing.iterations.isFinite { return true }
-      group = outer.group
+      switch outer.kind {
+      case .group, .timeline: if !outer.timing.iterations.isFinite { return true }
+      case .motion, .tick, .timer, .open: break
+      }
+      group = outer.group ?? outer.awaiter
     }
     return false
   }

@@ -130,6 +130,8 @@ final class Playback {
   var liveContributions = 0
   var isHoldingTargets = false
 
+  /// The timeline whose playhead waits for it, though it does not lie on it.
+  var awaiter: AnimationID?
   var group: AnimationID?
   /// Place among the entries of the timeline that it lies on; -1 on none.
   var timelineEntry = -1

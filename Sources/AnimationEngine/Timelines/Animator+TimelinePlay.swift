@@ -318,7 +318,10 @@ extension Animator {
   ) {
     root.awaited = member.id
     root.endsAwaited = !isJoined
-    if !isJoined { member.begunAt = min(member.begunAt, record.begunAt) }
+    if !isJoined {
+      member.begunAt = min(member.begunAt, record.begunAt)
+      member.awaiter = record.id
+    }
     member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
       // It may have been waited for once before, in a play that was stopped.
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,

@@ -286,7 +286,7 @@ typedef struct {
   int32_t word;  // the atom of a text
   double number;
 } al_plain;
-/// What moves: an object, a table, or those of a list.
+/// The targets of a call: an object, a table, or those of a list.
 typedef struct {
   int32_t klass;   // of the object; AL_PLAIN_TABLE, AL_PLAIN_LIST
   int64_t number;  // of the object, or of the table, 0 for one that has none yet; of a list how many
@@ -306,8 +306,8 @@ int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
 /// of *what*. There *what* is a table of names that have atoms; and where *how* is such a table too, or
 /// seconds and an easing by place. Both tables come in the order of their names.
 bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);
-/// Reads the first `count` items of a list, with *what* in the slot after it; false where one is no
-/// object, and no table that has a number in each field of *what*.
+/// Reads the first `count` items of a list, with *what* in the slot after it. False where an item is
+/// neither an object nor a table that has a number in each field of *what*.
 bool al_read_targets(al_state *state, int32_t list, al_plain_target *targets, size_t count);
 /// Takes the first of `count` arguments out of the way, to slot `count`, so that the others come one slot
 /// earlier. With `back` it takes it there again. False, and nothing happened, without room on the stack.

@@ -71,6 +71,7 @@ enum ForeignNames {
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
     "yieldfor": ["wait"],
     "addchild": ["add"], "colorspace": ["space"],
+    "char": ["letters"], "chars": ["letters"], "characters": ["letters"],
     "complete": ["on_complete", "finish"], "composite": ["mode"], "currenttime": ["time"],
     "display": ["visible"], "draggable": ["drag"], "drawsvg": ["stroke_end"],
     "every": ["tick"], "framerate": ["fps"], "friction": ["deceleration"], "hide": ["hidden"],

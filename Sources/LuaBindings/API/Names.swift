@@ -111,10 +111,12 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
   switch what {
   case "option" where word == "name" && owner == "the scene":
     "a scene is named by the variable that keeps it; its layers are named by scene:group { name = … }"
+  case "option"
+  where word == "type"
+    || Spring.parameterNames.contains(word) && !OptionTable.standard.has(word):
+    "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "option" where OptionTable.standard.has(word):
     "'\(word)' is an option of other verbs"
-  case "option" where Spring.parameterNames.contains(word) || word == "type":
-    "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "field" where owner == "the scene" && ["play", "start"].contains(word):
     "animations begin by themselves: ball:to({ x = 3 }, 1)"
   case "field" where owner == "the scene" && ["tick", "update"].contains(word):

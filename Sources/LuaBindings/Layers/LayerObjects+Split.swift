@@ -87,10 +87,7 @@ extension LayerObjects {
           + hints(nearest: nil, valid: words))
     }
     let folded = foldedName(word)
-    // Other tools' words for a letter.
-    let meant =
-      ["char", "chars", "character", "characters", "letter"].contains(folded) ? "letters" : folded
-    guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == meant })
+    guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == folded })
     else { throw unknownName("unit", word, of: "'split'", valid: words) }
     return unit
   }

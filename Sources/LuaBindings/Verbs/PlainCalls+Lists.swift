@@ -6,8 +6,9 @@ import LuaRuntime
 /// Each target has an animation without a handle, as of a call of its own, and the list has a group of them with a
 /// handle. One observer hears of all their ends.
 extension PlainCalls {
-  /// Adds the animations of a plain call with a list, and returns the handle of all; nil, and nothing
-  /// happened, where a field of a target is not known yet, or one is no number.
+  /// Adds the animations of a plain call with a list, and returns the handle of all.
+  ///
+  /// Nil, and nothing happened, where a field of a target is not known yet, or one is no number.
   ///
   /// - Complexity: O(targets × fields).
   func addList(

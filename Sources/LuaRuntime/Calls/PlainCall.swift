@@ -154,8 +154,9 @@ extension LuaState {
     al_read_call(raw, target.index, Int32(count), atoms.frame) ? PlainCall(frame: atoms.frame) : nil
   }
 
-  /// The items of a list of targets, with *what* in the slot after it; nil where one is no object, and no table
-  /// that has a number in each field of *what*.
+  /// The items of a list of targets, with *what* in the slot after it.
+  ///
+  /// Nil where one is neither an object nor a table that has a number in each field of *what*.
   ///
   /// - Complexity: O(items × fields), in one crossing.
   package func plainTargets(_ list: LuaSlot, of count: Int) -> ContiguousArray<PlainTarget>? {

@@ -75,7 +75,7 @@ h = anim.swap(one, two, { type = "reveal", from = "bottom", duration = 0.2 })
 assert(one.hidden and not two.hidden)
 assert(wait(h) == "finished")
 
-fails({ "anim.swap", "two layers", "options", "E-call" }, anim.swap, one, 3)
+fails({ "anim.swap", "must be a layer, not 3", "E-value" }, anim.swap, one, 3)
 fails({ "anim.swap", "two layers", "layer:swap(how)", "E-call" }, anim.swap, one, one)
 fails({ "'wipe'", "valid: fade, push, move_in, reveal", "E-word-unknown" }, one.swap, one,
       { type = "wipe" })

@@ -51,7 +51,7 @@ struct ErrorAdviceTests {
     ("anim.easing.define('foo', { inn = print })", "(did you mean 'ease_in'?)"),
     ("setTimeout(print, 100)", "spawn(function() wait(1) … end)"),
     ("box.x = box.x + 60 * 'finished'", "anim.tick(function(dt) … end)"),
-    ("scene:text { text = 'ab' }:split('chars')", "texts cannot be laid out"),
+    ("scene:text { text = 'ab' }:split('chars')", "(did you mean 'letters'?)"),
     ("scene.children[9]:to({ x = 3 }, 1)", "#list is how many"),
     ("box:to({ x = 300 }, anim.spring)", "anim.spring() is the standard one"),
     ("anim.to({ box, other }, { fill = anim.stagger({ 'red', 'blue' }) }, 1)", "anim.mix("),
@@ -438,7 +438,7 @@ struct FollowedAdviceTests {
     ("box.visibility = false", "did you mean 'visible'?"),
     ("scene:rect { centre = { 1, 2 } }", "did you mean 'position'?"),
     ("box.onclick = print", "layer:on(\"tap\", function(event) … end)"),
-    ("anim.swap(box)", "must be a layer, not missing"),
+    ("anim.swap(box)", "must be a layer, not nothing"),
     ("box:to({ x = 0/0 }, 1)", "must be a finite number, not nan"),
   ])
   func `advice names a way that works`(statement: String, advice: String) throws {
