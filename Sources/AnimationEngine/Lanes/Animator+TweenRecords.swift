@@ -91,6 +91,7 @@ extension Animator {
     let start = animation.parts[0].from
     animation.timing.fill = .backwards
     animation.parts[0].from = nil
+    animation.isChange = true
     animation.resolve = { [unowned self] parts in
       if !self.isAnimated(track) { parts[0].from = start }
     }

@@ -36,6 +36,7 @@ extension Animator {
           handover: try prepareStart(of: part, animation))
         try resolve(part, index, of: animation, start, into: &components)
       }
+      if animation.isChange { showStart(of: components) }
       components = lastOfEach(components, animation)
       if case .keyframes = animation.motion { finishKeyframes(components, animation) }
       if animation.parts.contains(where: { $0.mixing != nil }) {
@@ -62,6 +63,15 @@ extension Animator {
     record.contributions = Array(repeating: -1, count: record.components.count)
     takeOver(components, places, record, animation, at: instant)
     return true
+  }
+
+  /// Lets properties that nothing moves show where a change starts.
+  ///
+  /// The change may be replaced before it has computed a value, and the model that was read is the one after it.
+  private func showStart(of components: [ResolvedComponent]) {
+    for component in components where tracks[Int(component.track)].contributions == 0 {
+      cells[tracks[Int(component.track)].cell + Int32(component.component)] = component.from
+    }
   }
 
   /// Calls the sink of a change that begins, whose control waits for the end of the stage.

@@ -37,6 +37,9 @@ public struct Animation {
   public var clock = ClockID.root
   /// Asked once, at the instant of the start, for what was left open when the animation was made.
   public var resolve: ((inout [AnimationPart]) throws(SinkFailure) -> Void)?
+  /// Whether it moves from a model that was just assigned over: until its first value is computed, its
+  /// properties show where it starts.
+  package var isChange = false
 
   /// An animation of `parts` by `motion`, starting at once.
   public init(_ parts: [AnimationPart], _ motion: Motion) {

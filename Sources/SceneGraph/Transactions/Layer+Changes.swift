@@ -153,6 +153,7 @@ extension Layer {
     if !isAdded {
       // A running animation gives start and velocity itself; else it starts at the model before the
       // change.
+      animation.isChange = true
       animation.resolve = { [unowned animator] parts in
         if !animator.isAnimated(track) { parts[0].from = start }
       }

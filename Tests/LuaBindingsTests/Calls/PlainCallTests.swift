@@ -167,6 +167,22 @@ func `a call is plain whatever else there is`(around: String, call: String) thro
   expect(plain, equals: general)
 }
 
+@Test func `a change that a failing animation takes over leaves what was shown, in both ways`()
+  throws
+{
+  let source = """
+    local scene = anim.scene {}
+    local box = scene:rect { x = 50 }
+    anim.transaction({ duration = 0.2, easing = "quad.out" }, function() box.x = 9 end)
+    anim.to(box, { x = 3 }, { duration = 1, easing = function() return "12" end })
+    anim.tick(function() print(box.presentation.x) end)
+    """
+  let plain = try play(source, readsPlainCalls: true)
+  let general = try play(source, readsPlainCalls: false)
+  expect(plain.first, equals: "50.0", "\(plain.first ?? "")")
+  expect(plain, equals: general)
+}
+
 @Test func `timelines have the functions that the API had from the start`() throws {
   let scene = try ScenePlayer(
     """
