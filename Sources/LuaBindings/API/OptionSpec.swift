@@ -7,6 +7,8 @@ struct OptionSpec<Reader, Options>: Sendable {
   let scope: OptionScope
   /// Reads a slot into the options.
   let decode: @Sendable (inout Options, Reader, LuaSlot) throws(HostError) -> Void
+  /// Reads a plain value in its place; nil for an option that plain calls do not have.
+  var plain: PlainReading?
 
   var name: String { entry.name }
   var aliases: [String] { entry.aliases }

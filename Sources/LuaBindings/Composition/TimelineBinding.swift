@@ -32,17 +32,20 @@ final class TimelineBinding: TimeReading {
         }, default: "nil", group: "place",
         "The time or label of the timeline at which it begins; for methods of timelines only.",
         "at = 0.5"
-      ) { $0 = $1 },
+      ) { $0 = $1 }
+      .plainly { options, value, _ in options.take(value) { .at($0) } },
       OptionSpec(
         "gap", .seconds(.any), default: "0", group: "place",
         "The time from the end of the timeline's entry before to its beginning; for methods of timelines only.",
         "gap = -0.1"
-      ) { $0 = .afterPrevious($1) },
+      ) { $0 = .afterPrevious($1) }
+      .plainly { options, value, _ in options.take(value) { .afterPrevious($0) } },
       OptionSpec(
         "with", .seconds(.any), default: "nil", group: "place",
         "The time from the beginning of the timeline's entry before to its own; for methods of timelines only.",
         "with = 0.1"
-      ) { $0 = .withPrevious($1) },
+      ) { $0 = .withPrevious($1) }
+      .plainly { options, value, _ in options.take(value) { .withPrevious($0) } },
     ])
 
   /// The places for documentation, with every method of timelines that takes one.

@@ -8,12 +8,22 @@ extension OptionTable {
     VerbOption(
       "easing", .curve, for: OptionScope.timed.union(.group), default: "\"default\"", as: .pacing,
       "The curve of the progress in each iteration.", "easing = \"quad.out\""
-    ) { $0.curve = $1 },
+    ) { $0.curve = $1 }
+    .plainly { options, value, calls in
+      guard value.kind == .word, let known = calls.easings.plain[value.word] else { return false }
+      options.curve = known
+      return true
+    },
     VerbOption(
       "spring", .spring, for: [.motion, .decay, .along, .follow, .drag], default: "nil",
       as: [.pacing, .ownTime],
       "The spring that moves it, in place of a duration and an easing.", "spring = \"bouncy\""
-    ) { $0.spring = $1 },
+    ) { $0.spring = $1 }
+    .plainly { options, value, calls in
+      guard value.kind == .word, let known = calls.springs[value.word] else { return false }
+      options.spring = known
+      return true
+    },
     VerbOption(
       "velocity", .slot(.byField(.fieldPerSecond)), for: .acting, default: "nil",
       as: .notOfVibrations,
@@ -164,7 +174,11 @@ extension OptionTable {
       for: .all.union([.binding, .drag]), default: "nil", as: .ofWhole,
       "Called once at its end: \"finished\", \"stopped\", \"replaced\", \"removed\" or \"error\".",
       "on_complete = function(handle, reason) end"
-    ) { $0.callbacks.onComplete = $1 },
+    ) { $0.callbacks.onComplete = $1 }
+    .plainly { options, value, _ in
+      options.completes = value.kind == .function
+      return options.completes
+    },
     VerbOption(
       "on_grab", .function, for: .drag, default: "nil",
       "Called with the event when the layer is pressed; the layer stays where it is shown.",

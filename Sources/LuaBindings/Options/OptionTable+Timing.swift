@@ -7,12 +7,21 @@ extension OptionTable {
     VerbOption(
       "duration", .seconds(.notNegative), for: OptionScope.timed.union(.vibration).union(.group),
       default: "0.25", as: [.pacing, .short], "The length of one iteration.", "duration = 0.5"
-    ) { $0.duration = $1 },
+    ) { $0.duration = $1 }
+    .plainly { options, value, calls in
+      options.duration = calls.seconds(value)
+      return options.duration != nil
+    },
     VerbOption(
       "delay", .seconds(.any), for: .all, default: "0", group: "delay", as: [.timing, .short],
       "The time before the first iteration; a negative one begins that far inside it.",
       "delay = 0.2"
-    ) { $0.timing.delay = $1 },
+    ) { $0.timing.delay = $1 }
+    .plainly { options, value, calls in
+      guard let seconds = calls.seconds(value), seconds >= -largestNumber else { return false }
+      options.delay = seconds
+      return true
+    },
     VerbOption(
       "begin_time", .seconds(.any), for: .all, default: "nil", group: "delay", as: .notOfChanges,
       "The time of the clock at which it begins, in place of a delay.", "begin_time = 1"
@@ -30,7 +39,12 @@ extension OptionTable {
     VerbOption(
       "stagger", .stagger, for: .acting, default: "0", as: [.ofWhole, .notOfChanges, .short],
       "The delay from each target of a list to the next.", "stagger = 0.05"
-    ) { $0.stagger = $1 },
+    ) { $0.stagger = $1 }
+    .plainly { options, value, calls in
+      guard let seconds = calls.seconds(value), seconds >= -largestNumber else { return false }
+      options.stagger = seconds
+      return true
+    },
     VerbOption(
       "iterations", .iterations, for: .counted, default: "1", group: "iterations",
       as: [.timing, .repeating, .secondary],
@@ -40,7 +54,13 @@ extension OptionTable {
       "loop", .iterations, for: .counted, default: "1", group: "iterations",
       as: [.timing, .repeating],
       "The number of iterations, or true to repeat without end.", "loop = 2"
-    ) { $0.loops = $1 },
+    ) { $0.loops = $1 }
+    .plainly { options, value, _ in
+      // No iteration at all, and no end, go the general way.
+      guard value.isNumeric, value.number >= 1, value.number <= largestNumber else { return false }
+      options.loops = value.number
+      return true
+    },
     VerbOption(
       "repeat_count", .iterations, for: .counted, default: "1", group: "iterations",
       as: [.timing, .repeating, .secondary],
@@ -75,7 +95,11 @@ extension OptionTable {
       as: [.timing, .repeating],
       "Plays every other iteration backwards; without a count, there and back once.",
       "yoyo = true"
-    ) { $0.isYoyo = $1 },
+    ) { $0.isYoyo = $1 }
+    .plainly { options, value, _ in
+      options.isYoyo = value.number != 0
+      return value.kind == .flag
+    },
     VerbOption(
       "autoreverses", .flag, for: .repeating, default: "false", group: "direction",
       as: [.timing, .repeating, .secondary],

@@ -21,7 +21,13 @@ final class PlainCalls {
   var springs: [Int32: Spring] = [:]
   /// Seconds by the atoms of their texts, as `"250ms"`.
   var times: [Int32: Double] = [:]
-  private let names: Names?
+  /// The readings of options, by the atoms of their names.
+  private let readings: [PlainReading?]
+  /// The readings of what stands in the place of seconds, and of an easing.
+  private let secondsReading: PlainReading?
+  private let easingReading: PlainReading?
+  /// The text `on_complete`, to look it up.
+  private let completion: LuaReference
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
 
@@ -35,24 +41,6 @@ final class PlainCalls {
       self.layer = layer
       self.type = type
     }
-  }
-
-  /// The numbers of options that plain calls may have.
-  private struct Names {
-    let duration: Int32
-    let delay: Int32
-    let stagger: Int32
-    let easing: Int32
-    let loop: Int32
-    let yoyo: Int32
-    let spring: Int32
-    let onComplete: Int32
-    /// The text `on_complete`, to look it up.
-    let completion: LuaReference
-    // Places on a timeline.
-    let at: Int32
-    let gap: Int32
-    let with: Int32
   }
 
   /// How the animations of a call go.
@@ -89,20 +77,17 @@ final class PlainCalls {
     self.handles = handles
     self.easings = easings
     let state = context.state
-    if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
-      let stagger = try state.atom("stagger"), let easing = try state.atom("easing"),
-      let at = try state.atom("at"), let gap = try state.atom("gap"),
-      let with = try state.atom("with"), let loop = try state.atom("loop"),
-      let yoyo = try state.atom("yoyo"), let spring = try state.atom("spring"),
-      let onComplete = try state.atom("on_complete")
-    {
-      names = Names(
-        duration: duration, delay: delay, stagger: stagger, easing: easing, loop: loop, yoyo: yoyo,
-        spring: spring, onComplete: onComplete,
-        completion: try state.makeReference(.string("on_complete")), at: at, gap: gap, with: with)
-    } else {
-      names = nil
+    completion = try state.makeReference(.string("on_complete"))
+    var readings: [PlainReading?] = []
+    for (name, read) in PlainOptions.readings {
+      // Without an atom, all calls with this option go the general way.
+      guard let atom = try state.atom(name).map({ Int($0) }) else { continue }
+      while readings.count <= atom { readings.append(nil) }
+      readings[atom] = read
     }
+    self.readings = readings
+    secondsReading = PlainOptions.readings.first { $0.name == "duration" }?.read
+    easingReading = PlainOptions.readings.first { $0.name == "easing" }?.read
   }
 
   /// Whether nothing around a call asks for the general way.
@@ -246,9 +231,7 @@ final class PlainCalls {
   func completion(of target: LuaSlot) throws(HostError) -> LuaReference? {
     let how = LuaSlot(Int(target.index) + 2)
     return try state.withSlots { () throws(HostError) in
-      guard let names, let function = state.plainField(how, state.slot(names.completion)) else {
-        return nil
-      }
+      guard let function = state.plainField(how, state.slot(completion)) else { return nil }
       return try state.keep(function)
     }
   }
@@ -283,76 +266,42 @@ final class PlainCalls {
 
   /// Seconds and curve of a call; nil where its options say more, or something that is to be looked at.
   private func timing(_ plain: PlainCall, isPlaced: Bool = false) -> Timing? {
-    guard let names else { return nil }
-    var place: TimelinePlacement?
-    var duration: Double?
-    var (delay, stagger) = (0.0, 0.0)
-    var curve: Curve?
-    var spring: Spring?
-    var completes = false
-    var loops: Double?
-    var isYoyo = false
+    var options = PlainOptions()
     for index in 0..<plain.optionCount {
       let option = plain.option(index)
-      switch option.atom {
-      case PlainCall.seconds, names.duration:
-        if option.kind == .word, option.atom == PlainCall.seconds, let known = springs[option.word]
-        {
-          spring = known
-        } else {
-          guard let seconds = seconds(option) else { return nil }
-          duration = seconds
-        }
-      case names.delay:
-        guard let seconds = seconds(option), seconds >= -largestNumber else { return nil }
-        delay = seconds
-      case names.stagger:
-        guard let seconds = seconds(option), seconds >= -largestNumber else { return nil }
-        stagger = seconds
-      case names.spring:
-        guard option.kind == .word, let known = springs[option.word] else { return nil }
-        spring = known
-      case names.onComplete:
-        guard option.kind == .function else { return nil }
-        completes = true
-      case PlainCall.easing, names.easing:
-        guard option.kind == .word, let known = easings.plain[option.word] else { return nil }
-        curve = known
-      case names.loop:
-        // No iteration at all, and no end, go the general way.
-        guard option.isNumeric, option.number >= 1, option.number <= largestNumber else {
-          return nil
-        }
-        loops = option.number
-      case names.yoyo:
-        guard option.kind == .flag else { return nil }
-        isYoyo = option.number != 0
-      case names.at, names.gap, names.with:
-        guard isPlaced, place == nil, option.isNumeric, option.number >= -largestNumber,
-          option.number < ScriptContext.longestLikely
-        else { return nil }
-        place =
-          option.atom == names.at
-          ? .at(option.number)
-          : option.atom == names.gap
-            ? .afterPrevious(option.number) : .withPrevious(option.number)
-      default: return nil
+      if option.atom == PlainCall.seconds, option.kind == .word, let known = springs[option.word] {
+        options.spring = known
+      } else {
+        guard let read = reading(of: option.atom), read(&options, option, self) else { return nil }
       }
     }
-    if spring != nil, duration != nil || curve != nil || loops != nil || isYoyo { return nil }
+    let (duration, curve) = (options.duration, options.curve)
+    let isRepeated = options.loops != nil || options.isYoyo
+    if options.spring != nil, duration != nil || curve != nil || isRepeated { return nil }
+    if options.place != nil, !isPlaced { return nil }
     // A spring that shapes time has a time of its own.
     let seconds =
       duration ?? (curve == nil ? context.naturalDuration : curve?.naturalDuration)
       ?? context.defaultDuration
     guard seconds > 0 else { return nil }
     return Timing(
-      duration: seconds, curve: curve ?? context.defaultCurve, spring: spring,
-      completes: completes, delay: delay, stagger: stagger, place: place,
-      iterations: loops ?? (isYoyo ? 2 : 1), direction: isYoyo ? .alternate : .normal)
+      duration: seconds, curve: curve ?? context.defaultCurve, spring: options.spring,
+      completes: options.completes, delay: options.delay, stagger: options.stagger,
+      place: options.place, iterations: options.loops ?? (options.isYoyo ? 2 : 1),
+      direction: options.isYoyo ? .alternate : .normal)
+  }
+
+  /// The reading of an option by its name's atom; nil for one that plain calls do not have.
+  private func reading(of atom: Int32) -> PlainReading? {
+    switch atom {
+    case PlainCall.seconds: secondsReading
+    case PlainCall.easing: easingReading
+    default: readings.indices.contains(Int(atom)) ? readings[Int(atom)] : nil
+    }
   }
 
   /// The seconds of an option; nil for a time that is to be looked at.
-  private func seconds(_ option: PlainValue) -> Double? {
+  func seconds(_ option: PlainValue) -> Double? {
     if option.kind == .word { return times[option.word] }
     guard option.isNumeric, option.number < ScriptContext.longestLikely else { return nil }
     return option.number
