@@ -41,6 +41,7 @@ extension OptionSpec {
   ///
   /// - Parameter read: Sets what `decode` would set, from a value that needs no look at the script; false for any
   ///   other value.
+  /// - Returns: the option with it.
   func plainly(_ read: @escaping PlainReading) -> Self {
     var option = self
     option.plain = read
