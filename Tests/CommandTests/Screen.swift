@@ -72,6 +72,19 @@ final class Screen {
 
   func send(_ number: Int32) { kill(process.processIdentifier, number) }
 
+  /// Whether the process stands still, as a shell finds it after Ctrl-Z; where the system does not say, true.
+  ///
+  /// It stops a moment after it has given the terminal back. What lets it go on before that comes too early.
+  var isStopped: Bool {
+    #if os(Linux)
+    let id = process.processIdentifier
+    let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    return text?.split(separator: ")").last?.split(separator: " ").first == "T"
+    #else
+    return true
+    #endif
+  }
+
   #if os(Linux)
   /// The process that plays an untrusted scene; nil where there is none.
   var child: Int32? {

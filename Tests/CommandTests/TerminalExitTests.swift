@@ -129,7 +129,7 @@ import Testing
     let scratch = try Scratch()
     let screen = try screen(in: scratch)
     screen.send(SIGTSTP)
-    screen.follow { $0.isCooked && $0.text.hasSuffix(Self.farewell) }
+    screen.follow { $0.isCooked && $0.text.hasSuffix(Self.farewell) && $0.isStopped }
     let before = screen.shown.count
     screen.send(SIGCONT)
     // The first picture may come apart from what prepares the terminal.
