@@ -74,7 +74,7 @@ final class Screen {
 
   /// Whether the process stands still, as a shell finds it after Ctrl-Z; where the system does not say, true.
   ///
-  /// It stops a moment after it has given the terminal back. What lets it go on before that comes too early.
+  /// It stops a moment after it has given the terminal back. A signal to go on that comes before that is lost.
   var isStopped: Bool {
     #if os(Linux)
     let id = process.processIdentifier
