@@ -35,6 +35,15 @@ extension Animator {
     tracks[index].hasBase = true
   }
 
+  /// Lets properties that nothing moves show where a change starts.
+  ///
+  /// The change may be replaced before it has computed a value, and the model that was read is the one after it.
+  func showStart(of components: [ResolvedComponent]) {
+    for component in components where tracks[Int(component.track)].contributions == 0 {
+      cells[tracks[Int(component.track)].cell + Int32(component.component)] = component.from
+    }
+  }
+
   private func needsModelRead(_ index: Int) -> Bool {
     // A final value that is still to be written in this instant is the model already.
     !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty

@@ -65,15 +65,6 @@ extension Animator {
     return true
   }
 
-  /// Lets properties that nothing moves show where a change starts.
-  ///
-  /// The change may be replaced before it has computed a value, and the model that was read is the one after it.
-  private func showStart(of components: [ResolvedComponent]) {
-    for component in components where tracks[Int(component.track)].contributions == 0 {
-      cells[tracks[Int(component.track)].cell + Int32(component.component)] = component.from
-    }
-  }
-
   /// Calls the sink of a change that begins, whose control waits for the end of the stage.
   private func noteChangeBegan(_ record: Playback) {
     guard let track = record.animation?.parts.first?.track, isKnown(track) else { return }
