@@ -323,6 +323,7 @@ extension Animator {
       member.awaiter = record.id
     }
     member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
+      if let member = self?.record(awaited), member.awaiter == id { member.awaiter = nil }
       // It may have been waited for once before, in a play that was stopped.
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,
         record.isHeld, root.awaited == awaited

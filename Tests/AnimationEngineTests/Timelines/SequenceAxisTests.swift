@@ -52,6 +52,28 @@ struct SequenceAxisTests {
     expectOver()
   }
 
+  @Test func `what an endless sequence starts is endless too, until it is started again alone`()
+    throws
+  {
+    let (member, _) = try fade(1)
+    animator.retain(member)
+    var group = GroupAnimation(.sequence, [.call { member }])
+    group.timing.iterations = .infinity
+    let id = try animator.addGroup(group)
+    animator.retain(id)
+    try animator.advance(to: 0)
+    try animator.advance(to: 0.5)
+    expect(animator.state(of: member), equals: .running)
+    expect(!animator.hasFiniteWork)
+    animator.stop(id)
+    animator.stop(member)
+    try animator.advance(to: 0.6)
+    animator.restart(member)
+    try animator.advance(to: 0.7)
+    expect(animator.state(of: member), equals: .running)
+    expect(animator.hasFiniteWork)
+  }
+
   @Test func `a sequence goes on when its endless member is stopped`() throws {
     let (track, cell) = stage.cell(0)
     var endless = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
