@@ -52,7 +52,8 @@ struct SequenceAxisTests {
     expectOver()
   }
 
-  @Test func `what an endless sequence starts is endless too, until it is started again alone`()
+  @Test
+  func `an animation that an endless sequence starts counts as endless until it is started alone`()
     throws
   {
     let (member, _) = try fade(1)
