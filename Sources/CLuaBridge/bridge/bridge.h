@@ -13,6 +13,8 @@
 #include <stdint.h>
 
 #include "clua_bridge.h"
+#include "clua_frames.h"
+#include "clua_jobs.h"
 #include "layout.h"
 
 // A timer on the thread's processor clock stops endless scripts at no cost to running code. Where

@@ -270,52 +270,6 @@ int32_t al_can_yield(al_state *state);
 int32_t al_position(al_state *state, const char **source);
 int32_t al_function_position(al_state *state, int32_t slot, const char **source);
 
-// Calls of verbs, read at once.
-enum {
-  AL_PLAIN_VALUES = 8,
-  AL_PLACED_SECONDS = -1,
-  AL_PLACED_EASING = -2,
-  // In place of a class.
-  AL_PLAIN_TABLE = -1,
-  AL_PLAIN_LIST = -2
-};
-/// A name with a number, a flag, a function or a text that has an atom.
-typedef struct {
-  int32_t atom;  // of the name; below 0 for what is given by place
-  int32_t type;  // AL_NUMBER, AL_INTEGER, AL_BOOLEAN, AL_FUNCTION or AL_STRING
-  int32_t word;  // the atom of a text
-  double number;
-} al_plain;
-/// The targets of a call: an object, a table, or those of a list.
-typedef struct {
-  int32_t klass;   // of the object; AL_PLAIN_TABLE, AL_PLAIN_LIST
-  int64_t number;  // of the object, or of the table, 0 for one that has none yet; of a list how many
-} al_plain_target;
-/// The arguments of verb(target, what, how) where all of them are plain.
-typedef struct {
-  al_plain_target target;
-  int32_t field_count, option_count;
-  al_plain fields[AL_PLAIN_VALUES], options[AL_PLAIN_VALUES];
-} al_call_frame;
-static inline const al_plain *al_call_fields(const al_call_frame *frame) { return frame->fields; }
-static inline const al_plain *al_call_options(const al_call_frame *frame) { return frame->options; }
-/// Gives the text in a slot a number above 0, by which `al_read_call` names it from then on.
-int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
-/// Reads a target and the arguments after it, up to slot `last`; false for a call that is not plain. It is
-/// plain where the target is an object, a list, or a table without items that has a number in each field
-/// of *what*. There *what* is a table of names that have atoms; and where *how* is such a table too, or
-/// seconds and an easing by place. Both tables come in the order of their names.
-bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);
-/// Reads the first `count` items of a list, with *what* in the slot after it. False where an item is
-/// neither an object nor a table that has a number in each field of *what*.
-bool al_read_targets(al_state *state, int32_t list, al_plain_target *targets, size_t count);
-/// Takes the first of `count` arguments out of the way, to slot `count`, so that the others come one slot
-/// earlier. With `back` it takes it there again. False, and nothing happened, without room on the stack.
-bool al_turn_arguments(al_state *state, int32_t count, bool back);
-/// Reads the number in a field of a table that a weak anchor names, raw; `key` is an anchor. AL_NUMBER or
-/// AL_INTEGER; AL_NIL, and nothing read, where there is no number.
-int32_t al_weak_number(al_state *state, int32_t weak, int32_t key, double *number);
-
 // Calls.
 /// `environment` is the anchor of one, 0 for the globals.
 int32_t al_load(
@@ -341,56 +295,6 @@ typedef struct {
 
 /// As al_call_numbers, for one of each.
 al_call_result al_call_number(al_state *state, int32_t function, double in);
-
-/// Kinds of jobs of a batch.
-enum {
-  AL_JOB_CALL = 0,   // function(in...) -> out...
-  AL_JOB_WRITE = 1,  // function(target, in...)
-  AL_JOB_READ = 2,   // function(target) -> out...
-  AL_JOB_SET = 3,    // target[key] = in[0], with __newindex
-  AL_JOB_GET = 4     // out[0] = target[key], with __index
-};
-
-/// Which whole numbers a job writes as integers: all of them, or the listed ones.
-typedef struct {
-  bool all;
-  int32_t count;
-  const double *values;
-} al_wholes;
-
-/// Whether a number is to be written as an integer; one that fits no integer never is.
-bool al_is_whole(const al_wholes *wholes, double number);
-
-/// One job of a batch. `target` > 0 is an anchor, < 0 a weak one (the job is skipped if it is gone).
-typedef struct {
-  int32_t kind;
-  int32_t function;
-  int32_t target;
-  int32_t in_count;
-  int32_t out_count;
-  size_t in;
-  size_t out;
-  const al_wholes *wholes;  // for what is written; may be NULL
-} al_job;
-
-typedef struct al_place al_place;
-
-/// Where a batch wrote its numbers last; all 0 at first. For a batch of `AL_JOB_SET` of weak targets alone, each of
-/// which takes the input of its own index.
-typedef struct {
-  al_place *items;
-  size_t count, room;
-  uint64_t moves;  // the state's count of moves for which the places hold; 0 for none
-  uint64_t seen;   // the same when the batch was run last
-} al_places;
-
-void al_free_places(al_places *places);
-
-/// Runs the jobs from `first` on in one crossing, up to the first that fails; the index of that, or
-/// `count`. `places` may be NULL; its `moves` must be 0 once the jobs are others.
-size_t al_run_jobs(
-  al_state *state, const al_job *jobs, size_t count, size_t first, const double *in, double *out,
-  al_places *places);
 
 // Tasks.
 int32_t al_task_open(al_state *state, int32_t function, int32_t *task);

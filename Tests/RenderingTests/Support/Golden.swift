@@ -17,7 +17,7 @@ struct Golden {
   static let seenDifference = 24
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Its path below the folder of the pictures, without the extension.
   let name: String

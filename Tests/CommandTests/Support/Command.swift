@@ -22,6 +22,7 @@ struct Command {
   /// The repository's root.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   /// Runs the command in a folder without colors, with a text as its standard input.
   static func run(

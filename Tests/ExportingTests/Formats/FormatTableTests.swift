@@ -6,7 +6,7 @@ import Testing
 
 struct FormatTableTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("docs/COMMAND-LINE.md")
 
   /// The table of the command line's page, as it has to be.
