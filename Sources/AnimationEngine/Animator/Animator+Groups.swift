@@ -171,9 +171,14 @@ extension Animator {
     record.round == round && record.state == .live
   }
 
+  /// The instant at which the engine goes on after it called a function at `instant`: outside of a
+  /// frame that may have made frames.
+  func afterCall(at instant: Double) -> Double { turn.isRunning ? instant : max(instant, now) }
+
   private func beginTogether(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
+    var instant = instant
     var lastEnd = -Double.infinity
     for index in group.steps.indices {
       if case .join(let id) = group.steps[index], joinTween(id, record, group, &lastEnd) {
@@ -181,6 +186,7 @@ extension Animator {
         continue
       }
       let begun = startStep(index, of: record, at: instant)
+      instant = afterCall(at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
@@ -248,7 +254,7 @@ extension Animator {
       member.group = record.id
       member.isDynamicMember = true
       member.begunAt = record.begunAt
-      restart(member, in: group.clock, at: instant)
+      restart(member, in: group.clock, at: afterCall(at: instant))
       // Not kept for a later round, it may be over and gone.
       return self.record(id)
     }

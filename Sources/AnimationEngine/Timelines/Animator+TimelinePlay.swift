@@ -290,7 +290,7 @@ extension Animator {
       if member.state == .pending, !entry.isJoined {
         pending.remove(record: member.index)
         member.clock = liveClock(for: crossing.timeline, on: record, root)
-        register(member, at: instant)
+        register(member, at: afterCall(at: instant))
       }
       awaitMember(member, record, root, isJoined: entry.isJoined)
     case .live(let member):

@@ -81,3 +81,27 @@ import Testing
   try animator.advance(to: 3)
   expect(cell.values == [0] && animator.liveCount == 0)
 }
+
+@Test func `a group goes on at the time of the frames that one of its functions made`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, _) = stage.cell(0)
+  try animator.add(
+    .basic([.to(track, [10])], duration: 1, curve: .linear),
+    observer: stage.note("other", .complete))
+  try animator.advance(to: 0.1)
+  let group = GroupAnimation(
+    .all,
+    [
+      .call {
+        try? animator.advance(to: 2)
+        return nil
+      }, .wait(0),
+    ])
+  let id = try animator.addGroup(group, observer: stage.note("group", .complete))
+  try animator.finish(id)
+  try animator.flush()
+  expect(stage.takeEvents(), equals: ["other finished", "group finished"])
+  expect(animator.now, equals: 2)
+  expect(animator.brokenInvariants() == [] && animator.isIdle)
+}
