@@ -26,6 +26,25 @@ import Testing
   expect(instants, equals: [0.5])
 }
 
+@Test(arguments: [EndReason.finished, .stopped])
+func `whoever waits for a timer hears of its call, or that it was canceled`(reason: EndReason) throws
+{
+  let animator = Animator()
+  var log: [String] = []
+  let timer = animator.schedule(after: 0.5) { log.append("call") }
+  animator.whenEnded(timer) { log.append("\($0.name) at \(animator.now)") }
+  let group = try animator.addGroup(
+    GroupAnimation(.all, [.join(timer)]),
+    observer: AnimationObserver(.complete) { _ in log.append("group") })
+  try animator.advance(to: 0.25)
+  if reason == .stopped { animator.cancel(timer) }
+  try animator.advance(to: 1)
+  expect(
+    log, equals: reason == .stopped ? ["stopped at 0.25", "group"] : ["call", "finished at 0.5", "group"])
+  expect(animator.state(of: group) == .ended && animator.isIdle)
+  expect(animator.brokenInvariants(), equals: [])
+}
+
 @Test func `the first of a group ends it, is named, and stops the rest if requested`() throws {
   for stopsRest in [false, true] {
     let animator = Animator()

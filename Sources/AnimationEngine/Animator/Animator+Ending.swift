@@ -53,13 +53,17 @@ extension Animator {
     enqueue(record, .complete(reported ?? reason), at: instant)
   }
 
-  /// Ends a timer, which nobody hears about.
-  func endSilently(_ record: Playback) {
+  /// Ends a timer, of which only those hear who wait for it (`whenEnded`).
+  func endSilently(_ record: Playback, _ reason: EndReason) {
     guard record.state == .live else { return }
     record.state = .ended
     record.version &+= 1
+    record.progress.endReason = reason
     record.progress.hasReportedEnd = true
     leaveClock(record)
+    if !record.waiters.isEmpty {
+      push(record, .waiters(reason), rank: QueuedEvent.Rank.last, at: now)
+    }
     freeIfDone(record)
   }
 

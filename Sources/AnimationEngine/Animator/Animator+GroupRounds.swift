@@ -183,7 +183,7 @@ extension Animator {
   private func endWaits(of group: GroupState) {
     guard group.clock >= 0 else { return }
     for index in clocks[group.clock].members {
-      if case .timer = records[Int(index)].kind { endSilently(records[Int(index)]) }
+      if case .timer = records[Int(index)].kind { endSilently(records[Int(index)], .stopped) }
     }
   }
 }

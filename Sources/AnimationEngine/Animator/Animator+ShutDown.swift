@@ -63,7 +63,7 @@ extension Animator {
   /// Ends a record whose side is gone; nobody hears of the end of a timer.
   func endAsRemoved(_ record: Playback) {
     if case .timer = record.kind {
-      endSilently(record)
+      endSilently(record, .removed)
     } else {
       end(record, .removed, at: now)
     }

@@ -85,7 +85,7 @@ extension Animator {
     guard let record = record(timer), case .timer = record.kind, record.state == .live else {
       return
     }
-    endSilently(record)
+    endSilently(record, .stopped)
   }
 
   /// Whether a record only waits: for a call, or for the first call of a leg.

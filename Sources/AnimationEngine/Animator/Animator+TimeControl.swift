@@ -27,7 +27,7 @@ extension Animator {
       let end = record.timing.endTime(leg: record.legDuration)
       guard revive(record) else { throw .unknownAnimation }
       record.state = .live
-      join(record, clock: record.clock)
+      join(record, clock: clocks.living(record.clock))
       record.isPaused = false
       record.progress.wasSeeked = true
       turn(record, sign)
@@ -90,7 +90,7 @@ extension Animator {
     if record.state == .ended {
       guard revive(record) else { return false }
       record.state = .live
-      join(record, clock: record.clock)
+      join(record, clock: clocks.living(record.clock))
     }
     if case .timeline(let timeline) = record.kind {
       timeline.isJumping = true

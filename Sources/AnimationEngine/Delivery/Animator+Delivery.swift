@@ -66,7 +66,7 @@ extension Animator {
       deliverPoint(crossing, of: record, at: event.instant)
     case .timer:
       guard record.state == .live, case .timer(let body) = record.kind else { return }
-      endSilently(record)
+      endSilently(record, .finished)
       body()
     case .tick:
       callTick(record, at: event.instant)

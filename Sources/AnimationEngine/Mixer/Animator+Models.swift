@@ -55,19 +55,26 @@ extension Animator {
     setModels(record)
   }
 
-  /// Sets what the properties of an animation will rest on that replaces their base and stays.
+  /// Sets what the properties of an animation will rest on that replaces their base and stays; those that
+  /// others have taken keep the models of the others.
   func setModels(_ record: Playback) {
+    var isReportDue = false
     for index in record.components.indices {
       let home = record.components[index].home
-      let rest = restingValue(record, index)
-      if !setBase(at(Int(home.track), Int(home.slot)), rest) {
-        failLater(record, .notFinite)
+      if record.contributions[index] >= 0 {
+        isReportDue = true
+        if !setBase(at(Int(home.track), Int(home.slot)), restingValue(record, index)) {
+          failLater(record, .notFinite)
+        }
       }
       // Once for all components of a property, which lie side by side.
       let isLast =
         index + 1 >= record.components.count
         || record.components[index + 1].track != home.track
-      if isLast { reportModel(Int(home.track)) }
+      if isLast, isReportDue {
+        reportModel(Int(home.track))
+        isReportDue = false
+      }
     }
   }
 

@@ -56,7 +56,10 @@ func `ClockRemoval: an animation that waits for a removed clock runs on the one 
   for other in others { expect(animator.time(of: other), equals: 0.25) }
 }
 
-@Test func `ClockRemoval: an animation that ended on a removed clock can be played again`() throws {
+@Test(arguments: ["restart", "seek", "reverse"])
+func `ClockRemoval: an animation that ended on a removed clock can be played again`(verb: String)
+  throws
+{
   let stage = Stage()
   let animator = stage.animator
   let (track, cell) = stage.cell(0)
@@ -67,7 +70,12 @@ func `ClockRemoval: an animation that waits for a removed clock runs on the one 
   expect(animator.state(of: id), equals: .ended)
   animator.remove(removed)
   let other = animator.makeClock(speed: 100)
-  animator.restart(id)
+  switch verb {
+  case "restart": animator.restart(id)
+  case "seek": try animator.seek(id, to: 0)
+  default: try animator.reverse(id)
+  }
+  expect(animator.brokenInvariants().isEmpty)
   try animator.advance(to: 1.5)
   expect(abs(cell.values[0] - 5) < 1e-12)
   expect(animator.time(of: other), equals: 50)
