@@ -75,10 +75,12 @@ extension Animator {
     return (record, animation)
   }
 
-  /// Lets an animation go on toward the goals that `aimed` gave it.
+  /// Lets an animation go on toward the goals that `aimed` gave it; `staysOn` as of `retime`.
   ///
   /// - Throws: `EngineError.unknownAnimation` when its target is gone.
-  func aim(_ record: Playback, as aimed: Animation) throws(EngineError) {
+  func aim(
+    _ record: Playback, as aimed: Animation, staysOn: Bool = false
+  ) throws(EngineError) {
     var animation = aimed
     if record.state == .pending || record.state == .adopted {
       record.animation = animation
@@ -104,7 +106,7 @@ extension Animator {
       record.animation = animation
       record.isResolved = false
       if wasEnded {
-        register(record, at: now)
+        register(record, at: now, staysOn: staysOn)
         return
       }
       guard resolve(record, at: now), record.state == .live else { return }
@@ -119,7 +121,7 @@ extension Animator {
       retime(
         record,
         local: record.rate < 0
-          ? firstLocal(record) - record.timing.delay : record.timing.delay)
+          ? firstLocal(record) - record.timing.delay : record.timing.delay, staysOn: staysOn)
     } else {
       record.animation = animation
     }

@@ -178,14 +178,14 @@ extension Animator {
     guard outbox.hasNothing, steps.rights == .all, !outbox.isOpen, turn.isRunning else {
       return reportModel(index)
     }
-    var model = scalar.take() ?? [0]
+    var model = scalar.take([0])
     model[0] = value
     outbox.open()
     tracks.address(of: index).loan.pointee.lend { sink in
       steps.run(.write) { sink.setModel(model) }
     }
     outbox.close()
-    scalar = model
+    scalar.giveBack(model)
   }
 }
 

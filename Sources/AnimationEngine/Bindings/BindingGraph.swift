@@ -78,7 +78,7 @@ package final class BindingGraph {
   ) -> Binding {
     made += 1
     let binding = Binding(kind, serial: made, compute)
-    binding.owner = animator.owner
+    binding.owner = animator.side.current
     acting[ObjectIdentifier(binding)] = binding
     if kind == .follower { followers.append(binding) }
     return binding

@@ -92,7 +92,7 @@ extension Animator {
     animation.timing.fill = .backwards
     animation.parts[0].from = nil
     animation.isChange = true
-    animation.resolve = { [unowned self] parts in
+    animation.resolve = { [unowned self] parts, _ in
       if !self.isAnimated(track) { parts[0].from = start }
     }
     return animation

@@ -283,9 +283,8 @@ extension Animator {
   /// While something is added to a property, what others wrote to it moves its base.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
-    var found: [Double] = []
-    swap(&found, &noticed)
-    defer { swap(&found, &noticed) }
+    var found = noticed.take([])
+    defer { noticed.giveBack(found) }
     found.removeAll(keepingCapacity: true)
     for component in 0..<tracks[track].count { found.append(slots[at(track, component)].written) }
     do throws(SinkFailure) {

@@ -13,6 +13,16 @@ final class Playback {
     case open
   }
 
+  /// Who moves the time of a record.
+  enum Lead {
+    /// Its clock.
+    case none
+    /// Something else: its own time stands still meanwhile.
+    case led
+    /// Something else did until it was finished: it is led no further, unless it plays again.
+    case over
+  }
+
   enum State {
     case free
     /// Made, not yet registered.
@@ -50,8 +60,8 @@ final class Playback {
   var isPaused = false
   /// A timeline whose playhead waits for what an entry started.
   var isHeld = false
-  /// Something else moves its time: its own stands still meanwhile.
-  var isTimeDriven = false
+  /// Who moves its time.
+  var lead = Lead.none
   /// Made of a tween that shows the change of a model, whose sink learns when it begins.
   var isChange = false
   /// Rate while not paused.
@@ -114,6 +124,8 @@ final class Playback {
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
   var ownRate: Double { isPaused || isHeld || isTimeDriven ? 0 : rate }
+  /// Something else moves its time: its own stands still.
+  var isTimeDriven: Bool { lead == .led }
   /// It came to its end by itself, though it may be reported as something of it ended.
   var hasFinished: Bool {
     state == .ended && (progress.endReason == .finished || progress.isAtOwnEnd)
@@ -287,14 +299,19 @@ final class Playback {
     memberIndex = -1
     runningIndex = -1
     let next = Playback(after: self)
-    // Release the tenant's closures now, not when the last holder of the record returns.
+    // Not when the last holder of the record returns.
+    dropTenant()
+    alias = nil
+    group = nil
+    return next
+  }
+
+  /// Releases what the tenant was given, which may hold whoever holds the record.
+  func dropTenant() {
     kind = .open
     animation = nil
     blends.removeAll()
     listeners = nil
-    alias = nil
-    group = nil
-    return next
   }
 
   /// Makes a record that ran ready to run again with the same start and goal.
