@@ -143,7 +143,8 @@ extension Animator {
         let (member, animation) = try aimed(goal.id, at: goal.parts)
         // A member on its way back is not over where it began.
         let staysOn =
-          members != nil && member.showsEnd && member.group == id && record.state == .live
+          members != nil && member.showsEnd && record.state == .live
+          && member.group.flatMap { self.record($0) } === record
         try aim(member, as: animation, staysOn: staysOn)
       } catch {
         errors.append(error)

@@ -395,10 +395,3 @@ extension Animator {
     }
   }
 }
-
-extension AnimationPart {
-  /// Whether it states neither start nor goal, and goes from what is on screen to the model.
-  fileprivate var goesOnFromPresentation: Bool {
-    isRelativeToPresentation && from == nil && to == nil && by == nil
-  }
-}
