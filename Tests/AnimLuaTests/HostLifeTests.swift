@@ -51,6 +51,28 @@ struct HostLifeTests {
     expect(stage.host.animator.isIdle)
   }
 
+  @Test func `additions of the program within a frame are its own after writes of a script`() throws
+  {
+    let stage = try Stage()
+    let animator = stage.host.animator
+    let (caller, added) = (Caller(), Lamp())
+    try animator.add(
+      .basic([.to(animator.track(of: caller, Caller.level), [1])], duration: 1, curve: .easeIn))
+    // Written by the host, before what is written by a call.
+    try stage.run("local t = anim.target { name = 't', x = 0 } anim.to(t, { x = 1 }, 9)")
+    try stage.host.advance(to: 0.25)
+    caller.onWrite = {
+      caller.onWrite = nil
+      _ = try? animator.add(.spring([.to(animator.track(of: added, Lamp.level), [8])], .snappy))
+    }
+    try stage.host.advance(to: 0.5)
+    expect(caller.onWrite == nil)
+    try stage.host.advance(to: 0.55)
+    stage.host.unload()
+    try stage.host.advance(to: 9)
+    expect(added.level, equals: 8)
+  }
+
   @Test func `many reloads leave nothing behind`() throws {
     let stage = try Stage()
     try stage.run(
@@ -244,4 +266,17 @@ struct HostLifeTests {
     try stage.host.reload()
     try stage.host.advance(by: 0.1)
   }
+}
+
+/// An object that hears of each write of its property.
+private final class Caller {
+  var level = 0.0
+  var onWrite: (() -> Void)?
+
+  static let level = AnimatableProperty<Caller>(
+    "level", read: { [$0.level] },
+    write: { caller, values in
+      caller.level = values[0]
+      caller.onWrite?()
+    })
 }

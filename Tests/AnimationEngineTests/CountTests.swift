@@ -73,7 +73,7 @@ private func refusal(
   let (followed, _) = stage.cell(1, 2)
   try animator.follow([followed], observer: observer) { [[1, 2, 3]] }
   var asked = Animation.basic([.to(stage.cell(1, 2).track, [1, 2])], duration: 1)
-  asked.resolve = { parts in parts[0].to = [1, 2, 3] }
+  asked.resolve = { parts, _ in parts[0].to = [1, 2, 3] }
   try animator.add(asked, observer: observer)
   try animator.advance(to: 0)
   try animator.advance(to: 0.1)

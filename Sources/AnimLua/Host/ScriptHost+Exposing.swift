@@ -95,7 +95,7 @@ extension ScriptHost {
   ) throws(ScriptFailure) {
     if let inner {
       do throws(HostError) {
-        try animator.acting(for: .host) { () throws(HostError) in try gift(inner) }
+        try animator.side.run(.host) { () throws(HostError) in try gift(inner) }
       } catch { throw ScriptFailure(error, .name) }
     }
     gifts.removeAll { $0.annotation.name == annotation.name }
@@ -172,7 +172,7 @@ public final class ExposedList<Object: AnyObject> {
 
   private func update(_ places: Range<Int>) {
     guard let list, let owner, let host, host.inner === owner else { return }
-    host.animator.acting(for: .host) {
+    host.animator.side.run(.host) {
       do throws(HostError) {
         try owner.program.setItems(of: list, places, to: objects, type, named: name)
       } catch {

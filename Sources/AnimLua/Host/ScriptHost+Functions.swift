@@ -158,7 +158,7 @@ extension ScriptHost {
   ) throws(ScriptFailure) {
     guard let inner else { throw .unloaded }
     do throws(HostError) {
-      try animator.acting(for: .host) { () throws(HostError) in
+      try animator.side.run(.host) { () throws(HostError) in
         try inner.program.emit(name, value.scriptValue.hostValue)
       }
     } catch { throw ScriptFailure(error, .name) }

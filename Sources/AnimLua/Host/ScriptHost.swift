@@ -170,7 +170,7 @@ public final class ScriptHost {
       self.asProgram { $0.onWarning(ScriptFailure(report)) }
     }
     do throws(LoadError) {
-      try animator.acting(for: .host) { () throws(LoadError) in
+      try animator.side.run(.host) { () throws(LoadError) in
         let host: LuaBindings.ScriptHost
         do throws(ScriptError) { host = try LuaBindings.ScriptHost(options) } catch {
           throw .script(ScriptReport(error))
@@ -201,7 +201,7 @@ public final class ScriptHost {
   }
 
   private func asProgram(_ body: (ScriptHost) -> Void) {
-    animator.acting(for: .program) { body(self) }
+    animator.side.run(.program) { body(self) }
   }
 
   // MARK: Time

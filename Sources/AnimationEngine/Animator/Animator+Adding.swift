@@ -120,10 +120,10 @@ extension Animator {
     checkThread()
     if let index = targets.takeFree() {
       let generation = targets[Int(index)].generation &+ 1
-      targets[Int(index)] = Target(generation: generation, owner: owner, name: name)
+      targets[Int(index)] = Target(generation: generation, owner: side.current, name: name)
       return TargetID(index: UInt32(index), generation: generation)
     }
-    targets.append(Target(generation: 0, owner: owner, name: name))
+    targets.append(Target(generation: 0, owner: side.current, name: name))
     return TargetID(index: UInt32(targets.count - 1), generation: 0)
   }
 

@@ -110,11 +110,16 @@ extension Animator {
     if case .timeline(let timeline) = record.kind, timeline.waitsForEndless {
       throw .cannotFinishEndless
     }
-    // Its timeline or group leads it no further, nor does it wait for its group.
-    let wasTimeDriven = record.isTimeDriven
-    record.isTimeDriven = false
+    // Nothing leads it any further, nor does it wait for its group.
+    let isLed = record.isTimeDriven
+    record.lead = .none
     record.showsEnd = false
-    defer { record.isTimeDriven = wasTimeDriven && record.state == .ended }
+    try finishTime(of: record, isLed: isLed)
+    if isLed, record.state == .ended { record.lead = .over }
+  }
+
+  /// Brings a live record to its end; `isLed` says that its time stood still until now.
+  private func finishTime(of record: Playback, isLed: Bool) throws(EngineError) {
     switch record.kind {
     case .motion, .timeline:
       // `finish()` overrides a pause, of its clock too.
@@ -141,7 +146,7 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
-      if record.isPaused || wasTimeDriven || !record.progress.hasStarted {
+      if record.isPaused || isLed || !record.progress.hasStarted {
         // Its time has a direction again, or a beginning: that is where the members go.
         record.isPaused = false
         record.progress.wasSeeked = true
@@ -224,11 +229,13 @@ extension Animator {
   // MARK: Helpers
 
   /// Makes a local time hold now, at the record's own rate.
-  func retime(_ record: Playback, local: Double) {
+  ///
+  /// `staysOn` keeps a motion on that comes to its end with that: its group places it next.
+  func retime(_ record: Playback, local: Double, staysOn: Bool = false) {
     anchor(record, local: local)
     switch record.kind {
     case .motion:
-      boundary(record, at: now, local: local)
+      boundary(record, at: now, local: local, staysOn: staysOn)
     case .timeline(let timeline):
       boundary(record, at: now, local: local)
       setLiveClocks(of: record, timeline)
@@ -267,10 +274,7 @@ extension Animator {
 
   /// Makes an ended animation one that can run again; false when its target is gone.
   func revive(_ record: Playback) -> Bool {
-    if let animation = record.animation {
-      guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }
-    }
-    if case .timer = record.kind { return false }
+    guard canRevive(record) else { return false }
     beginLife(record)
     unkeep(record)
     rewindTick(record)
@@ -284,8 +288,15 @@ extension Animator {
     return true
   }
 
+  /// Whether an ended animation can run again: its target is still there.
+  func canRevive(_ record: Playback) -> Bool {
+    if case .timer = record.kind { return false }
+    return record.animation?.parts.allSatisfy { isKnown($0.track) } ?? true
+  }
+
   /// Restarted before its end was reported, it has not ended; nor are the events on the way reported.
   func beginLife(_ record: Playback) {
+    if record.lead == .over { record.lead = .led }
     if !record.progress.hasReportedEnd { record.life &+= 1 }
   }
 

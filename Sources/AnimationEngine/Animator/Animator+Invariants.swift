@@ -248,8 +248,8 @@ extension Animator {
         let place = Int(track.outputIndex)
         let listed =
           track.isPlain
-          ? outputs.plainTracks[place]
-          : track.isStored ? outputs.storedTracks[place] : outputs.calledTrack(at: place)
+          ? outputs.plain.tracks[place]
+          : track.isStored ? outputs.stored.tracks[place] : outputs.called.numbers[place]
         expect(listed == Int32(index), "track \(index) is written astray")
       }
       expect(

@@ -31,7 +31,7 @@ extension Animator {
       // Asked within a read, it is left to the next look for targets that are gone.
       if !isAsking { removeTarget(known) }
     }
-    let target = acting(for: .program) {
+    let target = side.run(.program) {
       makeTarget(name: name ?? "\(type(of: object))-\(targets.count + 1)")
     }
     objectTargets[key] = target

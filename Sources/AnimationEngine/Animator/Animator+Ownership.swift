@@ -1,25 +1,10 @@
-/// The two sides that add to one animator: the program itself, and the script host that it gave the animator.
-package enum Owner: UInt8, Sendable {
-  case program, host
-}
-
 /// The objects of a script host, so that it can go while the rest of the animator goes on.
 ///
-/// Animations, groups, ticks, timers, bindings and targets belong to the side on whose behalf they are
-/// added (`owner`). While an event of one of them is delivered, its owner is that side again, so that
-/// additions of a callback belong to the callback's author. Targets of Swift objects belong to the
-/// program, whoever animates them first.
+/// Animations, groups, ticks, timers, bindings and targets belong to the side whose code adds them
+/// (`side`). While an event of one of them is delivered, that side's code runs, so that additions of a
+/// callback belong to the callback's author. Targets of Swift objects belong to the program, whoever
+/// animates them first.
 extension Animator {
-  /// Does something on behalf of a side.
-  package func acting<Result, Failure: Error>(
-    for side: Owner, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let outer = owner
-    owner = side
-    defer { owner = outer }
-    return try body()
-  }
-
   /// Ends everything that belongs to a script host, and releases all functions that it gave.
   ///
   /// Nothing of the host is read, written or called meanwhile or afterwards, and no end is reported. Animations that
@@ -49,7 +34,6 @@ extension Animator {
     }
     endOwned { _ in true }
     for clock in clocks.ids(of: .host) { remove(clock) }
-    owner = .program
     // Gives back the places of what was canceled before it began, and reports to those who wait for the ends.
     do throws(EngineError) { try flush() } catch {
       // The next frame meets the same error, and reports it.

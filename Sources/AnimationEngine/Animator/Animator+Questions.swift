@@ -124,62 +124,68 @@ extension Animator {
 
   /// Values at `now`, one list per part, without what others add.
   public func value(of id: AnimationID) -> [[Double]]? {
-    guard let values = current(id)?.values else { return nil }
+    guard let values = current(id, .value) else { return nil }
     let step = record(id)?.rounding ?? 0
     return step > 0 ? values.map { $0.map { rounded($0, to: step) } } : values
   }
 
   /// Velocities at `now` per scene second, one list per part; finite, 0 where a leg is so short that
   /// they are not finite.
-  public func velocity(of id: AnimationID) -> [[Double]]? { current(id)?.velocities }
+  public func velocity(of id: AnimationID) -> [[Double]]? { current(id, .velocity) }
 
-  private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
+  /// What a question is about.
+  private enum Asked { case value, velocity }
+
+  private func current(_ id: AnimationID, _ asked: Asked) -> [[Double]]? {
     guard let record = record(id), let animation = record.animation else { return nil }
-    if let place = placeOnAxis(of: record) { return current(record, animation, place) }
-    var values = emptyParts(animation)
-    var velocities = emptyParts(animation)
-    for index in record.contributions.indices {
-      let component = record.components[index]
-      let part = Int(component.part)
-      guard part < values.count, Int(component.component) < values[part].count else { continue }
+    guard placeOnAxis(of: record) == nil else { return currentClip(record, animation, asked) }
+    return byPart(record, animation) { index in
+      guard index < record.contributions.count else { return nil }
       let place = record.contributions[index]
-      if place >= 0 {
-        let contribution = contributions[Int(place)]
-        values[part][Int(component.component)] = value(of: contribution, at: now)
-        velocities[part][Int(component.component)] = velocity(of: contribution, at: now)
-      } else if record.state == .ended {
-        values[part][Int(component.component)] = restValue(record, index, record.sample)
-        velocities[part][Int(component.component)] = 0
+      guard place >= 0 else {
+        guard record.state == .ended else { return nil }
+        return asked == .value ? restValue(record, index, record.sample) : 0
       }
+      let contribution = contributions[Int(place)]
+      return asked == .value
+        ? value(of: contribution, at: now) : velocity(of: contribution, at: now)
     }
-    return (values, velocities)
   }
 
-  /// The current contribution of a member of a timeline.
-  private func current(
-    _ record: Playback, _ animation: Animation, _ place: (timeline: Timeline, index: Int)
-  ) -> (values: [[Double]], velocities: [[Double]])? {
-    var values = emptyParts(animation)
-    var velocities = emptyParts(animation)
+  /// The same of a member of a timeline.
+  private func currentClip(
+    _ record: Playback, _ animation: Animation, _ asked: Asked
+  ) -> [[Double]] {
     guard record.isResolved, let view = memberView(record),
       view.sample.phase != .before || view.sample.isInEffect
-    else { return (values, velocities) }
+    else { return emptyParts(animation) }
     let isMoving =
       view.sample.phase == .active && (view.sample.slope != 0 || record.legDuration.isInfinite)
-    let activeClip = { (index: Int) in
-      ActiveClip(
-        record: record, index: index, sample: view.sample,
-        time: record.legDuration.isFinite
-          ? view.sample.progress * record.legDuration : max(0, view.local - record.timing.delay),
-        rate: view.rate, isMoving: isMoving)
+    let time =
+      record.legDuration.isFinite
+      ? view.sample.progress * record.legDuration : max(0, view.local - record.timing.delay)
+    return byPart(record, animation) { index in
+      let activeClip = ActiveClip(
+        record: record, index: index, sample: view.sample, time: time, rate: view.rate,
+        isMoving: isMoving)
+      return asked == .value ? value(of: activeClip) : velocity(of: activeClip)
     }
+  }
+
+  /// Numbers of the components of a record, one list per part; NaN where `number` has none, and none of
+  /// what a property does not have.
+  private func byPart(
+    _ record: Playback, _ animation: Animation, _ number: (Int) -> Double?
+  ) -> [[Double]] {
+    var numbers = emptyParts(animation)
     for (index, component) in record.components.enumerated() {
-      let part = Int(component.part)
-      guard part < values.count, Int(component.component) < values[part].count else { continue }
-      values[part][Int(component.component)] = value(of: activeClip(index))
-      velocities[part][Int(component.component)] = velocity(of: activeClip(index))
+      let (part, place) = (Int(component.part), Int(component.component))
+      guard part < numbers.count, place < numbers[part].count, let number = number(index) else {
+        continue
+      }
+      numbers[part][place] = number
     }
-    return (values, velocities)
+    return numbers
   }
 
   private func emptyParts(_ animation: Animation) -> [[Double]] {
@@ -235,24 +241,20 @@ extension Animator {
     let time =
       copy.legDuration.isFinite
       ? timing.progress * copy.legDuration : max(0, t - copy.timing.delay)
-    for index in copy.components.indices {
-      let component = copy.components[index]
-      let part = Int(component.part)
-      guard part < sample.values.count, Int(component.component) < sample.values[part].count
-      else { continue }
+    sample.values = byPart(copy, animation) { index in
       let raw = value(
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
       let value = rounded(clamped(raw, copy, index), to: animation.rounding)
       if !value.isFinite, copy.progress.failure == nil { copy.progress.failure = .notFinite }
-      sample.values[part][Int(component.component)] = value
-      let sign = timing.slope < 0 ? -1.0 : 1.0
-      sample.velocities[part][Int(component.component)] =
-        isMoving
-        ? finite(
-          sign
-            * velocity(
-              copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
+      return value
+    }
+    let sign = timing.slope < 0 ? -1.0 : 1.0
+    sample.velocities = byPart(copy, animation) { index in
+      guard isMoving else { return 0 }
+      let velocity = velocity(
+        copy, index, progress: timing.progress, time: time, iteration: timing.iteration)
+      return finite(sign * velocity)
     }
     if let failure = copy.progress.failure { throw EngineError(failure) }
     return sample

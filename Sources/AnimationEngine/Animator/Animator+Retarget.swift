@@ -75,10 +75,12 @@ extension Animator {
     return (record, animation)
   }
 
-  /// Lets an animation go on toward the goals that `aimed` gave it.
+  /// Lets an animation go on toward the goals that `aimed` gave it; `staysOn` as of `retime`.
   ///
   /// - Throws: `EngineError.unknownAnimation` when its target is gone.
-  func aim(_ record: Playback, as aimed: Animation) throws(EngineError) {
+  func aim(
+    _ record: Playback, as aimed: Animation, staysOn: Bool = false
+  ) throws(EngineError) {
     var animation = aimed
     if record.state == .pending || record.state == .adopted {
       record.animation = animation
@@ -104,7 +106,7 @@ extension Animator {
       record.animation = animation
       record.isResolved = false
       if wasEnded {
-        register(record, at: now)
+        register(record, at: now, staysOn: staysOn)
         return
       }
       guard resolve(record, at: now), record.state == .live else { return }
@@ -119,7 +121,7 @@ extension Animator {
       retime(
         record,
         local: record.rate < 0
-          ? firstLocal(record) - record.timing.delay : record.timing.delay)
+          ? firstLocal(record) - record.timing.delay : record.timing.delay, staysOn: staysOn)
     } else {
       record.animation = animation
     }
@@ -181,61 +183,5 @@ extension Animator {
       }
     }
     return goals
-  }
-}
-
-extension Animation {
-  /// Whether another goal for its only property is all that changes where it is retargeted.
-  var isSteerable: Bool {
-    guard parts.count == 1, composite == .replace, resolve == nil,
-      parts[0].hasEndsOnly || parts[0].isSteerable
-    else { return false }
-    switch motion {
-    case .basic(let curve, _): return curve.script == nil
-    case .spring: return true
-    case .paced, .keyframes, .along, .vibration, .decay, .held, .follow: return false
-    }
-  }
-}
-
-extension AnimationPart {
-  /// The goal of one number, where that is all that it states.
-  var plainGoal: Double? {
-    guard let to, to.count == 1, from == nil, hasEndsOnly else { return nil }
-    return to[0]
-  }
-
-  /// Whether another goal leaves nothing of it that would matter.
-  fileprivate var isSteerable: Bool {
-    mixing == nil && dropped.isEmpty && !isRelativeToPresentation
-  }
-
-  /// Goes to a goal of one number from wherever it is.
-  mutating func aim(at goal: Double) {
-    if from != nil { from = nil }
-    if !hasEndsOnly {
-      by = nil
-      velocity = nil
-      keyframes = nil
-      axes = []
-    }
-    if to?.count == 1 { to?[0] = goal } else { to = [goal] }
-  }
-
-  /// Takes over the goals that another part states.
-  mutating func merge(_ other: AnimationPart) {
-    func merged(_ mine: [Double]?, _ theirs: [Double]?) -> [Double]? {
-      guard let theirs else { return mine }
-      guard let mine else { return theirs }
-      return zip(mine, theirs).map { $1.isNaN ? $0 : $1 }
-    }
-    if other.to != nil {
-      by = nil
-      // A new goal takes the place of the course to the old one.
-      keyframes = nil
-      axes = []
-    }
-    to = merged(to, other.to)
-    if other.velocity != nil { velocity = merged(velocity, other.velocity) }
   }
 }

@@ -142,10 +142,10 @@ extension Animator {
     let lane = lane(onCurveOf: record, 0, iteration: 0)
     if case .general = contribution.pointee.lane, case .general = lane {
       let row = contribution.pointee.row
-      let moved = lanes.general.moveLast(Int(row))
+      let moved = lanes.general.moveLast(row)
       if moved >= 0 {
         contributions.address(of: moved).pointee.row = row
-        contribution.pointee.row = Int32(lanes.general.count - 1)
+        contribution.pointee.row = Int32(lanes.general.numbers.count - 1)
       }
     } else {
       let row = contribution.pointee.row
@@ -178,14 +178,14 @@ extension Animator {
     guard outbox.hasNothing, steps.rights == .all, !outbox.isOpen, turn.isRunning else {
       return reportModel(index)
     }
-    var model = scalar.take() ?? [0]
+    var model = scalar.take([0])
     model[0] = value
     outbox.open()
     tracks.address(of: index).loan.pointee.lend { sink in
       steps.run(.write) { sink.setModel(model) }
     }
     outbox.close()
-    scalar = model
+    scalar.giveBack(model)
   }
 }
 

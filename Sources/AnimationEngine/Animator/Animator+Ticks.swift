@@ -65,7 +65,7 @@ extension Animator {
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
     guard !isRefused(.start) else { return }
-    frameCalls.append(askedAt: now, for: owner, body)
+    frameCalls.append(askedAt: now, for: side.current, body)
   }
 
   /// Makes the calls that were requested before this frame, in order.
@@ -73,10 +73,8 @@ extension Animator {
     guard !frameCalls.isEmpty else { return }
     for call in frameCalls.takeDue(before: time) {
       now = time
-      owner = call.owner
-      call.body()
+      side.run(call.owner, call.body)
     }
-    owner = .program
   }
 
   /// Drops a scheduled call.
@@ -200,10 +198,8 @@ extension Animator {
       let record = records[Int(index)]
       guard record.state == .live, record.runningIndex >= 0 else { continue }
       now = time
-      owner = record.owner
-      callTick(record, at: time)
+      side.run(record.owner) { callTick(record, at: time) }
     }
-    owner = .program
   }
 
   func callTick(_ record: Playback, at instant: Double) {

@@ -66,11 +66,7 @@ extension Animator {
   ) throws(EngineError) {
     try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
-    try checkControl(record)
-    try requireClosedForm(record)
-    guard local.isFinite else {
-      throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
-    }
+    try checkSeek(record, to: local)
     guard
       !waits({ animator throws(EngineError) in
         try animator.seek(id, to: local, reportsEvents: reportsEvents)
@@ -116,22 +112,29 @@ extension Animator {
     try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
     // Ended on its way, by a script, it stays where it is.
-    guard !record.isTimeDriven || record.state != .ended else {
-      record.isTimeDriven = !isLast
+    guard record.lead == .none || record.state != .ended else {
+      if isLast { record.lead = .none }
       return
     }
-    try checkControl(record)
-    try requireClosedForm(record)
+    try checkSeek(record, to: local)
+    guard record.state != .ended || canRevive(record) else { throw .unknownAnimation }
     guard
       !waits({ animator throws(EngineError) in
         try animator.lead(id, to: local, isLast: isLast)
       })
     else { return }
-    let wasTimeDriven = record.isTimeDriven
-    record.isTimeDriven = !isLast
-    do throws(EngineError) { try seek(id, to: local) } catch {
-      record.isTimeDriven = wasTimeDriven
-      throw error
+    record.lead = isLast ? .none : .led
+    try seek(id, to: local)
+  }
+
+  /// Asks whether a record may go to a local time.
+  ///
+  /// - Throws: `EngineError`, as `seek`.
+  private func checkSeek(_ record: Playback, to local: Double) throws(EngineError) {
+    try checkControl(record)
+    try requireClosedForm(record)
+    guard local.isFinite else {
+      throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
     }
   }
 

@@ -3,7 +3,7 @@ extension Animator {
   func drainPending() {
     guard !pending.isEmpty else { return }
     pending.open()
-    var room = scalar.take() ?? [0]
+    var room = scalar.take([0])
     while let entry = pending.nextToBegin() {
       switch entry {
       case .tween(let place):
@@ -21,12 +21,12 @@ extension Animator {
       }
       settleOutbox()
     }
-    scalar = room
+    scalar.giveBack(room)
     pending.close()
   }
 
-  /// Starts a record's local time at a root instant.
-  func register(_ record: Playback, at instant: Double) {
+  /// Starts a record's local time at a root instant; `staysOn` as of `retime`.
+  func register(_ record: Playback, at instant: Double, staysOn: Bool = false) {
     record.state = .live
     record.version &+= 1
     record.madeAt = instant
@@ -48,7 +48,7 @@ extension Animator {
     }
     turnWait(record, at: instant)
     join(record, clock: record.clock)
-    boundary(record, at: instant, local: record.map.anchorLocal)
+    boundary(record, at: instant, local: record.map.anchorLocal, staysOn: staysOn)
     // After its components, which take value and velocity over from the one of that name.
     // One that gave way, or failed, takes no name either.
     if record.progress.endReason ?? .finished == .finished { claimKey(record) }
@@ -103,8 +103,10 @@ extension Animator {
 
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
-  /// `due` is the local time of a boundary that is due, exact; nil to compute it.
-  func boundary(_ record: Playback, at instant: Double, local due: Double? = nil) {
+  /// `due` is the local time of a boundary that is due, exact; nil to compute it. `staysOn` as of `retime`.
+  func boundary(
+    _ record: Playback, at instant: Double, local due: Double? = nil, staysOn: Bool = false
+  ) {
     guard record.state == .live else { return }
     switch record.kind {
     case .timer: return timerBoundary(record, at: instant)
@@ -129,7 +131,7 @@ extension Animator {
         record.progress.hasClaimed = true
       }
     }
-    proceed(sample, of: record, at: instant, local: local)
+    proceed(sample, of: record, at: instant, local: local, staysOn: staysOn)
   }
 
   /// The local time at which a record stands at an instant, and its sample there.
@@ -204,7 +206,8 @@ extension Animator {
 
   /// Reports what a record came to, and lets it run from there until its next boundary, or end.
   private func proceed(
-    _ reached: TimingSample, of record: Playback, at instant: Double, local: Double
+    _ reached: TimingSample, of record: Playback, at instant: Double, local: Double,
+    staysOn: Bool
   ) {
     var sample = reached
     let backwards = isBackwards(record)
@@ -242,11 +245,11 @@ extension Animator {
         isSameLeg = false
         if sample.phase == .active, sample.iteration != timeline.leg {
           // It ends where that member began, and so the next round begins here.
-          return proceed(sample, of: record, at: instant, local: local)
+          return proceed(sample, of: record, at: instant, local: local, staysOn: staysOn)
         }
       }
     }
-    guard !isOver(record, sample, local: local, isBackwards: backwards) else {
+    guard staysOn || !isOver(record, sample, local: local, isBackwards: backwards) else {
       reportReachAtEnd(record, at: instant)
       return end(record, .finished, reported: record.progress.worstReason, at: instant)
     }

@@ -133,26 +133,24 @@ extension Animator {
     defer { settleOutbox() }
     let isUnderWay = record.state == .ended || record.state == .live && record.progress.hasStarted
     let members = isUnderWay ? unscheduledMembers(of: record) : nil
-    let wasTimeDriven = record.isTimeDriven
     if let members {
       turnForwards(record, members)
-      // A member on its way back is not over where it began.
-      record.isTimeDriven = true
       for (_, member) in members { member.showsEnd = true }
     }
     var errors: [EngineError] = []
     for goal in goals {
       do throws(EngineError) {
         let (member, animation) = try aimed(goal.id, at: goal.parts)
-        try aim(member, as: animation)
+        // A member on its way back is not over where it began.
+        let staysOn =
+          members != nil && member.showsEnd && record.state == .live
+          && member.group.flatMap { self.record($0) } === record
+        try aim(member, as: animation, staysOn: staysOn)
       } catch {
         errors.append(error)
       }
     }
-    if members != nil {
-      record.isTimeDriven = wasTimeDriven
-      beginTimeAnew(record)
-    }
+    if members != nil { beginTimeAnew(record) }
     let areGone = errors.allSatisfy { if case .unknownAnimation = $0 { true } else { false } }
     if let error = errors.first, !areGone || errors.count == goals.count { throw error }
   }

@@ -51,8 +51,8 @@ public final class Animator {
   /// For other threads.
   public let remote: AnimatorRemote
 
-  /// On whose behalf things are added.
-  package var owner = Owner.program
+  /// Whose code runs, and so adds.
+  package let side = CallingSide()
 
   // Registry.
   let records = Table<Playback>()
@@ -107,14 +107,10 @@ public final class Animator {
   /// Components composed of several contributions.
   var folds = Folds()
   let scriptCalls = ScriptCurveCalls()
-  /// Room for one number that a sink gives or is given; nil while it is in use.
-  ///
-  /// An empty list would count a reference each time.
-  var scalar: [Double]?
+  /// Room for the number that a sink gives or is given.
+  var scalar = SpareNumbers()
   /// Room for a property that is read while something is added to it.
-  var noticed: [Double] = []
-  /// The beginning, on its timeline, of the animation whose open values are being read.
-  var resolvingPoint: Timeline.StartPoint?
+  var noticed = SpareNumbers()
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.
@@ -144,7 +140,7 @@ public final class Animator {
 
   deinit {
     // A timeline and its record hold each other.
-    for record in records { if case .timeline = record.kind { record.kind = .open } }
+    for record in records { record.dropTenant() }
   }
 
   /// Number of animations, groups and ticks that are pending, delayed, running or paused.
@@ -169,7 +165,7 @@ public final class Animator {
     order += 1
     record.order = order
     record.kind = kind
-    record.owner = owner
+    record.owner = side.current
     record.state = .pending
     record.madeAt = now
     record.begunAt = now

@@ -46,10 +46,7 @@ extension Animator {
     enter(.turn)
     try flush()
     beginFrame(at: time)
-    defer {
-      owner = .program
-      endFrame()
-    }
+    defer { endFrame() }
     do throws(EngineError) { try playInstants(before: time) } catch {
       // Events delivered up to now have happened, so all later ones come after them. Other threads
       // may end what gets nowhere.

@@ -100,7 +100,7 @@ extension Animator {
   ) throws(EngineError) {
     var animation = animation
     let graph = bindings
-    animation.resolve = { parts throws(SinkFailure) in
+    animation.resolve = { parts, _ throws(SinkFailure) in
       let values = try graph.evaluate(binding)
       for index in parts.indices where index < values.count { parts[index].to = values[index] }
     }

@@ -78,7 +78,7 @@ package final class BindingGraph {
   ) -> Binding {
     made += 1
     let binding = Binding(kind, serial: made, compute)
-    binding.owner = animator.owner
+    binding.owner = animator.side.current
     acting[ObjectIdentifier(binding)] = binding
     if kind == .follower { followers.append(binding) }
     return binding
@@ -172,8 +172,7 @@ package final class BindingGraph {
     pass += 1
     var later: [Binding] = []
     while !queued.isEmpty {
-      var round: [Binding] = []
-      swap(&round, &queued)
+      var round = exchange(&queued, with: [])
       round.sort { $0.serial < $1.serial }
       for binding in round {
         binding.isQueued = false
@@ -195,8 +194,7 @@ package final class BindingGraph {
   }
 
   private func lookAtWatched() {
-    var round: [any WatchedValues] = []
-    swap(&round, &watched)
+    let round = exchange(&watched, with: [])
     for values in round { values.isWatched = false }
     for values in round where values.look(self) { watch(values) }
   }

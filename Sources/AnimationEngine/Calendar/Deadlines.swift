@@ -117,9 +117,7 @@ final class Deadlines {
 
   /// Takes those that are now within a year into its days.
   private func redistribute(by time: Double, into due: inout ContiguousArray<Entry>) {
-    var all: ContiguousArray<Entry> = []
-    swap(&all, &later)
-    for entry in all {
+    for entry in exchange(&later, with: []) {
       if entry.instant <= time { due.append(entry) } else { insert(entry) }
     }
   }

@@ -118,7 +118,7 @@ extension Animator {
     {
       return known.mean
     }
-    let mean = meanValue(track, from: start, to: end, ends)
+    let mean = ends.value { slotValue(track, 0, at: $0) }
     clocks.setLastMean(
       ClockMean(start: start, end: end, ends: ends, versions: versions, mean: mean), of: index)
     return mean
@@ -139,7 +139,7 @@ extension Animator {
   private func follow(_ index: Int32, _ track: Int, until end: Double) {
     guard let segment = clocks[index].segment, end > segment.start else { return }
     let ends = meanEnds(track, from: segment.start, to: end)
-    setMean(meanValue(track, from: segment.start, to: end, ends), of: index)
+    setMean(ends.value { slotValue(track, 0, at: $0) }, of: index)
   }
 
   /// Lets a clock run at the mean of its speed from where its line begins.
@@ -149,49 +149,14 @@ extension Animator {
     refreshClock(index)
   }
 
-  private func meanEnds(_ track: Int, from start: Double, to end: Double) -> ClockMean.Ends {
-    ClockMean.Ends(
-      first: slotValue(track, 0, at: start), middle: slotValue(track, 0, at: (start + end) / 2),
-      last: slotValue(track, 0, at: end))
+  private func meanEnds(_ track: Int, from start: Double, to end: Double) -> StretchMean {
+    StretchMean(from: start, to: end) { slotValue(track, 0, at: $0) }
   }
 
   private func movers(of track: Int) -> [Playback] {
     var found: [Playback] = []
-    let slot = slots[at(track, 0)]
-    if slot.owner >= 0 { found.append(record(at: slot.owner)) }
-    var next = slot.firstAdded
-    while next >= 0 {
-      found.append(record(at: next))
-      next = contributions[Int(next)].next
-    }
+    forEachContribution(track, 0) { found.append(record(at: $0)) }
     return found
-  }
-
-  /// The mean of a property of one number over a stretch without boundaries, to 1e-13 of its size.
-  ///
-  /// Source: adaptive Simpson quadrature, J. N. Lyness, "Notes on the Adaptive Simpson Quadrature
-  /// Routine", Journal of the ACM 16 (1969).
-  private func meanValue(
-    _ track: Int, from start: Double, to end: Double, _ ends: ClockMean.Ends
-  ) -> Double {
-    let (first, middle, last) = (ends.first, ends.middle, ends.last)
-    let size = ends.size
-    func mean(
-      _ a: Double, _ b: Double, _ fa: Double, _ fm: Double, _ fb: Double, _ whole: Double,
-      _ depth: Int
-    ) -> Double {
-      let m = (a + b) / 2
-      let fl = slotValue(track, 0, at: (a + m) / 2)
-      let fr = slotValue(track, 0, at: (m + b) / 2)
-      let left = (fa + 4 * fl + fm) / 6
-      let right = (fm + 4 * fr + fb) / 6
-      let better = (left + right) / 2
-      let error = better - whole
-      if depth == 0 || abs(error) <= 15e-13 * size { return better + error / 15 }
-      return (mean(a, m, fa, fl, fm, left, depth - 1) + mean(m, b, fm, fr, fb, right, depth - 1))
-        / 2
-    }
-    return mean(start, end, first, middle, last, (first + 4 * middle + last) / 6, 12)
   }
 }
 
@@ -206,26 +171,9 @@ struct ClockSegment {
 
 /// The mean of a clock's speed over the last stretch that was read.
 struct ClockMean {
-  /// The speed at three places of a stretch.
-  struct Ends {
-    var first: Double
-    var middle: Double
-    var last: Double
-
-    /// The measure for errors of the mean.
-    var size: Double { max(abs(first), abs(middle), abs(last), 1e-3) }
-
-    /// Whether they are the same but for less than the mean is exact to.
-    func isAlmost(_ other: Ends) -> Bool {
-      let least = 1e-14 * size
-      return abs(first - other.first) <= least && abs(middle - other.middle) <= least
-        && abs(last - other.last) <= least
-    }
-  }
-
   var start: Double
   var end: Double
-  var ends: Ends
+  var ends: StretchMean
   /// The nodes that set the speed, with a version for each.
   var versions: [UInt32]
   var mean: Double

@@ -5,7 +5,7 @@ extension Animator {
   /// At most 256 clocks can run on each other.
   public func makeClock(parent: ClockID = .root, speed: Double = 1) -> ClockID {
     do { try checkParent(parent) } catch { preconditionFailure(error.description) }
-    let index = clocks.make(parent: clocks.index(of: parent), at: now, for: owner)
+    let index = clocks.make(parent: clocks.index(of: parent), at: now, for: side.current)
     setRate(ofClock: index, speed, isPaused: false)
     return clocks.id(of: index)
   }

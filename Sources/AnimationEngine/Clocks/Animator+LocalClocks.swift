@@ -2,7 +2,8 @@
 extension Animator {
   /// Makes a clock that shows its parent's time until a formula says otherwise.
   package func makeLocalClock(parent: ClockID) -> ClockID {
-    let clock = clocks.id(of: clocks.make(parent: clocks.index(of: parent), at: now, for: owner))
+    let clock = clocks.id(
+      of: clocks.make(parent: clocks.index(of: parent), at: now, for: side.current))
     setFormula(of: clock, begin: 0, speed: 1, offset: 0)
     return clock
   }

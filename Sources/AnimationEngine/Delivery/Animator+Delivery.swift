@@ -38,8 +38,10 @@ extension Animator {
 
   private func deliver(_ event: QueuedEvent) {
     guard let record = record(event.animation) else { return deliverEndOfTween(event) }
-    owner = record.owner
-    defer { owner = .program }
+    side.run(record.owner) { deliver(event, of: record) }
+  }
+
+  private func deliver(_ event: QueuedEvent, of record: Playback) {
     switch event.body {
     case .event(let kind):
       // Restarted meanwhile, it reports its new life only.

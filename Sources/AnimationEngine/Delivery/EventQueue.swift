@@ -35,8 +35,7 @@ final class EventQueue {
   ///
   /// - Returns: what waited, by instant, order of addition and kind.
   func takeRound() -> [QueuedEvent] {
-    var round: [QueuedEvent] = []
-    swap(&round, &waiting)
+    var round = exchange(&waiting, with: [])
     round.sort(by: QueuedEvent.precedes)
     return round
   }

@@ -103,11 +103,6 @@ package final class StepMark {
     return try run(.ask, body)
   }
 
-  /// Runs a function that gives the first values of a binding, whose later calls are free.
-  func first<Result>(
-    _ body: () throws(SinkFailure) -> Result
-  ) throws(SinkFailure) -> Result { try run(.write, body) }
-
   /// Notes that a verb was refused which cannot say so itself.
   func note(_ error: EngineError) { if refused == nil { refused = Refusal(error) } }
 }

@@ -3,7 +3,7 @@ extension Animator {
   /// Evaluates every row at a root time, then what is composed of several.
   func runLanes(at time: Double) {
     if !lanes.run(at: time, into: cells.base) { cells.suspect() }
-    for place in lanes.general.owners {
+    for place in lanes.general.numbers {
       let contribution = contributions[Int(place)]
       let known = failures.count
       let value = value(of: contribution, at: time)
@@ -19,9 +19,9 @@ extension Animator {
 
   /// Evaluates all curves of scripts in one call of their host.
   private func runScripts(at time: Double) {
-    guard lanes.scripts.count > 0, let host = scriptCurveHost else { return }
+    guard lanes.scripts.numbers.count > 0, let host = scriptCurveHost else { return }
     var round = scriptCalls.begin()
-    for place in lanes.scripts.owners {
+    for place in lanes.scripts.numbers {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
       guard let curve = record.curve, let script = curve.script else { continue }

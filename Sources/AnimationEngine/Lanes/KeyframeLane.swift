@@ -65,12 +65,8 @@ final class KeyframeLane {
   ///
   /// - Returns: the contribution that moved, -1 for none.
   func remove(_ row: Int) -> Int32 {
-    let last = rows.removeLast()
-    let source = sources.removeLast()
-    guard row < rows.count else { return -1 }
-    rows[row] = last
-    sources[row] = source
-    return last.owner
+    sources.moveLast(over: row)
+    return rows.moveLast(over: row)?.owner ?? -1
   }
 
   /// Writes the value at root time `time` of every row.

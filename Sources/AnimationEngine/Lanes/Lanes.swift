@@ -29,9 +29,9 @@ final class Lanes {
   /// One lane per tabulated curve in use.
   let tables = TableLanes()
   /// Contributions that take the long way, by number.
-  let general = IndexLane()
+  let general = IndexList()
   /// Contributions whose curve a script evaluates, by number.
-  let scripts = IndexLane()
+  let scripts = IndexList()
   /// Number of rows in all lanes.
   @exclusivity(unchecked) private(set) var count = 0
   /// How many of them took a velocity over.
@@ -54,17 +54,6 @@ final class Lanes {
     for lane in 0..<count { (lanes + lane).initialize(to: LaneRows(width: width(lane))) }
     return lanes
   }
-
-  // MARK: Bezier curves
-
-  /// The place of a curve's lane, which stays that curve's until `release`.
-  func reserve(_ cubic: UnitCubic) -> Int32 { beziers.reserve(cubic) }
-
-  /// Ends one `reserve`.
-  func release(bezier place: Int32) { beziers.release(place) }
-
-  /// The curve of a lane.
-  func cubic(of place: Int32) -> UnitCubic { beziers.cubic(of: place) }
 
   // MARK: Rows
 
@@ -122,8 +111,8 @@ final class Lanes {
       return tables.lanes[Int(place)].rows.append(row, out: out, owner: owner)
     case .spring(let regime): return springs[Int(regime)].append(row, out: out, owner: owner)
     case .glide: return glides.append(row, out: out, owner: owner)
-    case .script: return scripts.append(owner: owner)
-    case .parked, .general, .keyframes: return general.append(owner: owner)
+    case .script: return scripts.append(owner)
+    case .parked, .general, .keyframes: return general.append(owner)
     }
   }
 
@@ -169,8 +158,8 @@ final class Lanes {
     case .spring(let regime): return springs[Int(regime)].remove(row)
     case .glide: return glides.remove(row)
     case .keyframes: return keyframes.remove(row)
-    case .general: return general.remove(row)
-    case .script: return scripts.remove(row)
+    case .general: return general.remove(at: Int32(row))
+    case .script: return scripts.remove(at: Int32(row))
     }
   }
 
@@ -232,38 +221,8 @@ final class Lanes {
     case .spring(let regime): springs[Int(regime)].owner(of: row)
     case .glide: glides.owner(of: row)
     case .keyframes: keyframes.owner(of: row)
-    case .general: general.owners[row]
-    case .script: scripts.owners[row]
+    case .general: general.numbers[row]
+    case .script: scripts.numbers[row]
     }
-  }
-}
-
-/// Contributions by number, for rows that are evaluated one by one.
-final class IndexLane {
-  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
-  @exclusivity(unchecked) private(set) var owners: ContiguousArray<Int32> = []
-
-  var count: Int { owners.count }
-
-  func append(owner: Int32) -> Int32 {
-    owners.append(owner)
-    return Int32(owners.count - 1)
-  }
-
-  func remove(_ row: Int) -> Int32 {
-    let last = owners.removeLast()
-    guard row < owners.count else { return -1 }
-    owners[row] = last
-    return last
-  }
-
-  /// Moves a row behind all others, as if it had been removed and added.
-  ///
-  /// - Returns: the contribution that is in its place now, -1 where it was the last.
-  func moveLast(_ row: Int) -> Int32 {
-    let last = owners.count - 1
-    guard row < last else { return -1 }
-    owners.swapAt(row, last)
-    return owners[row]
   }
 }

@@ -198,10 +198,7 @@ final class TweenTable {
   /// - Complexity: O(ends that are due).
   func takeDue(by time: Double) -> ContiguousArray<Deadlines.Entry>? {
     deadlines.takeDue(by: time, into: &due)
-    guard !due.isEmpty else { return nil }
-    var taken: ContiguousArray<Deadlines.Entry> = []
-    swap(&taken, &due)
-    return taken
+    return due.isEmpty ? nil : exchange(&due, with: [])
   }
 
   /// Takes the room of a list of ends for the next one.

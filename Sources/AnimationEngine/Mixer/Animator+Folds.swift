@@ -58,7 +58,8 @@ extension Animator {
     forEachAdded(track, slot, body)
   }
 
-  private func forEachAdded(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
+  /// Calls `body` with each contribution that adds to a component, in order of addition.
+  func forEachAdded(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
     var next = slots[at(track, slot)].firstAdded
     while next >= 0 {
       body(next)

@@ -285,26 +285,10 @@ extension Animator {
     let slot = slots[at(track, component)]
     var result = 0.0
     if slot.owner >= 0 { result = velocity(of: contributions[Int(slot.owner)], at: root) }
-    var next = slot.firstAdded
-    while next >= 0 {
-      result += velocity(of: contributions[Int(next)], at: root)
-      next = contributions[Int(next)].next
-    }
+    forEachAdded(track, component) { result += velocity(of: contributions[Int($0)], at: root) }
     return finite(result)
   }
 
   /// A velocity as it is reported and handed over: 0 where it is not finite.
   func finite(_ velocity: Double) -> Double { velocity.isFinite ? velocity : 0 }
-}
-
-extension Animation {
-  /// The timing curve, of motions that have one.
-  var curve: Curve? {
-    switch motion {
-    case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _),
-      .along(_, let curve, _):
-      curve
-    case .vibration, .spring, .decay, .held, .follow: nil
-    }
-  }
 }

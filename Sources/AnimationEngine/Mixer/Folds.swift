@@ -54,13 +54,8 @@ struct Folds {
   /// - Returns: what moved; nil for none.
   mutating func remove(_ place: Place) -> FoldSlot? {
     switch place {
-    case .row(let row):
-      return rows.remove(Int(row))
-    case .other(let index):
-      let last = others.removeLast()
-      guard Int(index) < others.count else { return nil }
-      others[Int(index)] = last
-      return last
+    case .row(let row): rows.remove(Int(row))
+    case .other(let index): others.moveLast(over: Int(index))
     }
   }
 
@@ -108,10 +103,7 @@ private final class FoldRows {
   }
 
   func remove(_ row: Int) -> FoldSlot? {
-    let last = slots.removeLast()
-    guard row < slots.count else { return nil }
-    slots[row] = last
-    sums[row] = sums[slots.count]
-    return last
+    sums[row] = sums[slots.count - 1]
+    return slots.moveLast(over: row)
   }
 }

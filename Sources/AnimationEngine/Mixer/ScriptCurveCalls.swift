@@ -24,8 +24,7 @@ final class ScriptCurveCalls {
 
   /// Returns an empty round, with the room of earlier ones.
   func begin() -> Round {
-    var round = Round()
-    swap(&round, &room)
+    var round = exchange(&room, with: Round())
     round.batch.removeAll()
     round.owners.removeAll(keepingCapacity: true)
     return round

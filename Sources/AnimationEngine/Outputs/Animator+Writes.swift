@@ -15,7 +15,7 @@ extension Animator {
       !tracks[track].hadAdded, !hasAdded(track)
     {
       tracks[track].isPlain = true
-      tracks[track].outputIndex = outputs.startPlain(
+      tracks[track].outputIndex = outputs.plain.append(
         Int32(track), token: token, cell: tracks[track].cell, count: tracks[track].count)
       return
     }
@@ -24,11 +24,11 @@ extension Animator {
       let numbers = (tracks[track].sink as? StoredSink)?.numbers
     {
       tracks[track].isStored = true
-      tracks[track].outputIndex = outputs.startStored(
+      tracks[track].outputIndex = outputs.stored.append(
         Int32(track), numbers, cell: tracks[track].cell, count: tracks[track].count)
       return
     }
-    tracks[track].outputIndex = outputs.startCalled(Int32(track))
+    tracks[track].outputIndex = outputs.called.append(Int32(track))
   }
 
   func stopOutput(_ track: Int) {
@@ -40,16 +40,16 @@ extension Animator {
       tracks[track].isPlain = false
       // The lanes have not run since its cells were written.
       remember(track)
-      moved = outputs.stopPlain(at: index, count: tracks[track].count)
+      moved = outputs.plain.remove(Int(index), count: tracks[track].count)
     } else if tracks[track].isStored {
       tracks[track].isStored = false
       remember(track)
-      let stopped = outputs.stopStored(at: index)
+      let stopped = outputs.stored.remove(Int(index))
       moved = stopped.moved
       // Where it was the last to keep the object, whose end may run code of the program.
       if (tracks[track].sink as? StoredSink)?.numbers == nil { outbox.append(.drop(stopped.owner)) }
     } else {
-      moved = outputs.stopCalled(at: index)
+      moved = outputs.called.remove(at: index)
     }
     if moved >= 0 { tracks[Int(moved)].outputIndex = index }
   }
@@ -59,10 +59,10 @@ extension Animator {
     // The lanes have not run since its cell was written.
     remember(index)
     let place = track.pointee.outputIndex
-    let moved = outputs.movePlainLast(at: place)
+    let moved = outputs.plain.moveLast(Int(place))
     guard moved >= 0 else { return }
     tracks.address(of: Int(moved)).pointee.outputIndex = place
-    track.pointee.outputIndex = Int32(outputs.plainCount - 1)
+    track.pointee.outputIndex = Int32(outputs.plain.tracks.count - 1)
   }
 
   private func hasAdded(_ track: Int) -> Bool {
@@ -170,7 +170,7 @@ extension Animator {
   func loseOutputPlainness(_ track: Int) {
     guard tracks[track].isPlain || tracks[track].isStored else { return }
     stopOutput(track)
-    tracks[track].outputIndex = outputs.startCalled(Int32(track))
+    tracks[track].outputIndex = outputs.called.append(Int32(track))
   }
 
   /// Writes every property that changes each frame; the lanes have filled its cells.
@@ -179,25 +179,25 @@ extension Animator {
     writeStoredOutputs()
     // A sink may fail and so shorten the list: go by number and look again.
     var index = 0
-    while index < outputs.calledCount {
-      let track = outputs.calledTrack(at: index)
+    while index < outputs.called.numbers.count {
+      let track = outputs.called.numbers[index]
       if !tracks[Int(track)].isDirty { write(Int(track)) }
-      if index < outputs.calledCount, outputs.calledTrack(at: index) == track { index += 1 }
+      if index < outputs.called.numbers.count, outputs.called.numbers[index] == track { index += 1 }
     }
     flushBatch()
     settleOutbox()
   }
 
   private func writeStoredOutputs() {
-    guard outputs.hasStored else { return }
+    guard !outputs.stored.isEmpty else { return }
     guard !outputs.hasDirty, !turn.isCompleting else {
       // Dirty properties are evaluated and written by themselves.
-      for track in outputs.storedTracks where !tracks[Int(track)].isDirty {
-        outputs.writeStored(at: tracks[Int(track)].outputIndex, from: cells.base)
+      for track in outputs.stored.tracks where !tracks[Int(track)].isDirty {
+        outputs.stored.write(Int(tracks[Int(track)].outputIndex), from: cells.base)
       }
       return
     }
-    outputs.writeStored(from: cells.base)
+    outputs.stored.write(from: cells.base)
   }
 
   /// Writes a property by calls where nothing holds its object any more.
@@ -209,23 +209,23 @@ extension Animator {
   }
 
   private func writePlainOutputs() {
-    guard outputs.hasPlain else { return }
+    guard !outputs.plain.isEmpty else { return }
     guard !turn.isCompleting else {
-      for track in outputs.plainTracks where !tracks[Int(track)].isDirty { write(Int(track)) }
+      for track in outputs.plain.tracks where !tracks[Int(track)].isDirty { write(Int(track)) }
       return
     }
     guard !outputs.hasDirty else {
       // Dirty properties are evaluated and written by themselves.
-      for track in outputs.plainTracks where !tracks[Int(track)].isDirty {
+      for track in outputs.plain.tracks where !tracks[Int(track)].isDirty {
         guard case .batched(let token) = tracks[Int(track)].output else { continue }
         collect(Int(track), token)
       }
       return
     }
-    outputs.fillPlain(from: cells.base)
+    outputs.plain.fill(from: cells.base)
     // The host's assignments may change the list: this frame's is kept.
-    let written = outputs.plainTracks
-    let failed = steps.run(.write) { batchHost?.write(outputs.plainBatch) ?? [] }
+    let written = outputs.plain.tracks
+    let failed = steps.run(.write) { batchHost?.write(outputs.plain.batch) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
   }
 
@@ -283,9 +283,8 @@ extension Animator {
   /// While something is added to a property, what others wrote to it moves its base.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
-    var found: [Double] = []
-    swap(&found, &noticed)
-    defer { swap(&found, &noticed) }
+    var found = noticed.take([])
+    defer { noticed.giveBack(found) }
     found.removeAll(keepingCapacity: true)
     for component in 0..<tracks[track].count { found.append(slots[at(track, component)].written) }
     do throws(SinkFailure) {

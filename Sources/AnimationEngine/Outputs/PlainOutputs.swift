@@ -2,19 +2,20 @@
 ///
 /// Plain are those to which nothing is added: what others write to them need not be noticed. The
 /// batch is kept from frame to frame; a steady frame fills in its values and allocates nothing. Owns the
-/// batch and where its numbers are in the column; `Outputs` alone calls it.
-struct PlainOutputs {
-  private(set) var tracks: [Int32] = []
+/// batch and where its numbers are in the column; `Animator+Writes` alone calls it.
+final class PlainOutputs {
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private(set) var tracks: [Int32] = []
   /// First cell of each property.
-  private var cells: [Int32] = []
-  private(set) var batch = WriteBatch()
+  @exclusivity(unchecked) private var cells: [Int32] = []
+  @exclusivity(unchecked) private(set) var batch = WriteBatch()
 
   var isEmpty: Bool { tracks.isEmpty }
 
   /// Adds a property.
   ///
   /// - Returns: its place.
-  mutating func append(_ track: Int32, token: Int32, cell: Int32, count: Int) -> Int32 {
+  func append(_ track: Int32, token: Int32, cell: Int32, count: Int) -> Int32 {
     tracks.append(track)
     cells.append(cell)
     batch.tokens.append(token)
@@ -26,7 +27,7 @@ struct PlainOutputs {
   /// Removes a property; the last one takes its place.
   ///
   /// - Returns: the track that moved, -1 for none.
-  mutating func remove(_ place: Int, count: Int) -> Int32 {
+  func remove(_ place: Int, count: Int) -> Int32 {
     let last = tracks.removeLast()
     let cell = cells.removeLast()
     let token = batch.tokens.removeLast()
@@ -47,7 +48,7 @@ struct PlainOutputs {
   ///
   /// - Returns: the track that is in its place now, -1 where it was the last.
   /// - Complexity: O(1) where all properties have one number.
-  mutating func moveLast(_ place: Int) -> Int32 {
+  func moveLast(_ place: Int) -> Int32 {
     let last = tracks.count - 1
     guard place < last else { return -1 }
     guard batch.values.count == tracks.count else {
@@ -65,7 +66,7 @@ struct PlainOutputs {
   /// Takes the values of this frame out of the column.
   ///
   /// - Complexity: O(components); no allocation.
-  mutating func fill(from column: UnsafeMutablePointer<Double>) {
+  func fill(from column: UnsafeMutablePointer<Double>) {
     let isSingle = batch.values.count == tracks.count
     let offsets = batch.offsets
     batch.values.withUnsafeMutableBufferPointer { values in

@@ -16,11 +16,12 @@ class StoredSink {
 ///
 /// It keeps the objects, so that no address outlives its object: only properties that something holds are here,
 /// and `Animator.releaseStored` takes one out when that is over. Owns the addresses and where the numbers are in
-/// the column; `Outputs` alone calls it.
-struct StoredOutputs {
-  private(set) var tracks: ContiguousArray<Int32> = []
-  private var places: ContiguousArray<Place> = []
-  private var owners: ContiguousArray<AnyObject> = []
+/// the column; `Animator+Writes` alone calls it.
+final class StoredOutputs {
+  // Nobody is called while these change: a check at each access would find nothing.
+  @exclusivity(unchecked) private(set) var tracks: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var places: ContiguousArray<Place> = []
+  @exclusivity(unchecked) private var owners: ContiguousArray<AnyObject> = []
 
   private struct Place {
     var first: UnsafeMutablePointer<Double>
@@ -33,7 +34,7 @@ struct StoredOutputs {
   /// Adds a property of `count` cells, the first of which is `cell`.
   ///
   /// - Returns: its place.
-  mutating func append(_ track: Int32, _ numbers: StoredNumbers, cell: Int32, count: Int) -> Int32 {
+  func append(_ track: Int32, _ numbers: StoredNumbers, cell: Int32, count: Int) -> Int32 {
     tracks.append(track)
     places.append(Place(first: numbers.first, cell: cell, count: Int32(count)))
     owners.append(numbers.owner)
@@ -44,16 +45,11 @@ struct StoredOutputs {
   ///
   /// - Returns: the track that moved, -1 for none, and the object, which the caller releases once the list may
   ///   change again.
-  mutating func remove(_ place: Int) -> (moved: Int32, owner: AnyObject) {
+  func remove(_ place: Int) -> (moved: Int32, owner: AnyObject) {
     let owner = owners[place]
-    let last = tracks.removeLast()
-    let lastPlace = places.removeLast()
-    let lastOwner = owners.removeLast()
-    guard place < tracks.count else { return (-1, owner) }
-    tracks[place] = last
-    places[place] = lastPlace
-    owners[place] = lastOwner
-    return (last, owner)
+    places.moveLast(over: place)
+    owners.moveLast(over: place)
+    return (tracks.moveLast(over: place) ?? -1, owner)
   }
 
   /// Writes the values of this frame from the column into the objects.

@@ -16,11 +16,16 @@ struct DenseList {
   /// Removes the number at an index.
   ///
   /// - Returns: the number that is there now; -1 for none.
-  mutating func remove(at index: Int32) -> Int32 {
-    let last = storage.removeLast()
-    guard Int(index) < storage.count else { return -1 }
-    storage[Int(index)] = last
-    return last
+  mutating func remove(at index: Int32) -> Int32 { storage.moveLast(over: Int(index)) ?? -1 }
+
+  /// Moves a number behind all others, as if it had been removed and added.
+  ///
+  /// - Returns: the number that is in its place now; -1 where it was the last.
+  mutating func moveLast(_ index: Int32) -> Int32 {
+    let last = storage.count - 1
+    guard Int(index) < last else { return -1 }
+    storage.swapAt(Int(index), last)
+    return storage[Int(index)]
   }
 
   /// Removes all numbers.
@@ -31,4 +36,33 @@ extension DenseList: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { storage.count }
   subscript(index: Int) -> Int32 { storage[index] }
+}
+
+/// A dense list at a place of its own, which a part gives to the animator as it is.
+final class IndexList {
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private(set) var numbers = DenseList()
+
+  /// Adds a number; see `DenseList`.
+  func append(_ number: Int32) -> Int32 { numbers.append(number) }
+
+  /// Removes the number at an index.
+  func remove(at index: Int32) -> Int32 { numbers.remove(at: index) }
+
+  /// Moves a number behind all others.
+  func moveLast(_ index: Int32) -> Int32 { numbers.moveLast(index) }
+}
+
+extension ContiguousArray {
+  /// Removes an element by moving the last one into its place.
+  ///
+  /// - Returns: the one that moved; nil where it was the last itself.
+  /// - Complexity: O(1).
+  @discardableResult
+  mutating func moveLast(over index: Int) -> Element? {
+    let last = removeLast()
+    guard index < count else { return nil }
+    self[index] = last
+    return last
+  }
 }

@@ -48,9 +48,5 @@ struct SinkLoans {
   /// Empties the list of sinks that were kept.
   ///
   /// - Returns: them; their ends may call the animator, so they come after this call.
-  mutating func takeKept() -> [any PropertySink] {
-    var taken: [any PropertySink] = []
-    swap(&taken, &kept)
-    return taken
-  }
+  mutating func takeKept() -> [any PropertySink] { exchange(&kept, with: []) }
 }

@@ -33,18 +33,10 @@ final class RemoteIDs {
   func notePromotion(index: UInt32) { promoted.append(AnimationID(index: index, generation: 1)) }
 
   /// Returns the ids of tweens that ended, and forgets that they did.
-  func takeEnded() -> [AnimationID] {
-    var taken: [AnimationID] = []
-    swap(&taken, &ended)
-    return taken
-  }
+  func takeEnded() -> [AnimationID] { exchange(&ended, with: []) }
 
   /// Returns the ids of tweens that got a record, and forgets that they did.
-  func takePromoted() -> [AnimationID] {
-    var taken: [AnimationID] = []
-    swap(&taken, &promoted)
-    return taken
-  }
+  func takePromoted() -> [AnimationID] { exchange(&promoted, with: []) }
 
   /// Forgets an id.
   ///

@@ -18,13 +18,15 @@ extension Animator {
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
-        let outerPoint = resolvingPoint
-        resolvingPoint = point
-        defer { resolvingPoint = outerPoint }
         if animation.motion.isLive {
-          try steps.first { () throws(SinkFailure) in try resolve(&animation.parts) }
+          // The first values of a binding, whose later calls are free.
+          try steps.run(.write) { () throws(SinkFailure) in
+            try resolve(&animation.parts) { found(on: $0, from: point) }
+          }
         } else {
-          try steps.ask(.goal) { () throws(SinkFailure) in try resolve(&animation.parts) }
+          try steps.ask(.goal) { () throws(SinkFailure) in
+            try resolve(&animation.parts) { found(on: $0, from: point) }
+          }
         }
         // The first call of a binding may assign.
         guard record.state == state else { return false }
@@ -63,6 +65,15 @@ extension Animator {
     record.contributions = Array(repeating: -1, count: record.components.count)
     takeOver(components, places, record, animation, at: instant)
     return true
+  }
+
+  /// Returns the value of a property that an animation finds on its timeline where it begins; nil for one
+  /// that lies on none.
+  private func found(on track: TrackID, from point: Timeline.StartPoint?) -> [Double]? {
+    guard let point, isKnown(track) else { return nil }
+    let index = Int(track.index)
+    let values = (0..<tracks[index].count).compactMap { reading(of: index, $0, at: point)?.value }
+    return values.count == tracks[index].count ? values : nil
   }
 
   /// Calls the sink of a change that begins, whose control waits for the end of the stage.
@@ -382,12 +393,5 @@ extension Animator {
       // Beyond all numbers it has no time to be seen.
       record.components[index].handoff = handoff.isFinite ? handoff : 0
     }
-  }
-}
-
-extension AnimationPart {
-  /// Whether it states neither start nor goal, and goes from what is on screen to the model.
-  fileprivate var goesOnFromPresentation: Bool {
-    isRelativeToPresentation && from == nil && to == nil && by == nil
   }
 }

@@ -62,23 +62,3 @@ extension Animator {
     if !isLeft { end(other, .replaced, at: instant) }
   }
 }
-
-extension AnimationPart {
-  /// Leaves a component to another animation.
-  mutating func drop(component: Int) { dropped.insert(component) }
-
-  /// Whether any component is left; a value that a function fills in at the start counts as given.
-  func isAnything(of count: Int) -> Bool { dropped.count < count && !isEmpty(of: count) }
-
-  /// Whether every component that is not dropped is stated to be left alone.
-  private func isEmpty(of count: Int) -> Bool {
-    let given = [to, by, from, velocity].compactMap { $0 }
-    if let keyframes {
-      return (0..<count).allSatisfy { dropped.contains($0) || !keyframes.states($0) }
-    }
-    guard !given.isEmpty else { return false }
-    return (0..<count).allSatisfy { component in
-      dropped.contains(component) || given.allSatisfy { $0[component].isNaN }
-    }
-  }
-}

@@ -249,15 +249,6 @@ extension Animator {
       rate: timeline.entries[index].record?.timing.speed ?? 1)
   }
 
-  /// Returns the value of a property on the timeline of the animation whose open values are being
-  /// read; nil for an animation that lies on none.
-  package func valueOnTimeline(_ track: TrackID) -> [Double]? {
-    guard let point = resolvingPoint, isKnown(track) else { return nil }
-    let index = Int(track.index)
-    let values = (0..<tracks[index].count).compactMap { reading(of: index, $0, at: point)?.value }
-    return values.count == tracks[index].count ? values : nil
-  }
-
   /// Returns the value that an entry finds on a property when the playhead first gets to it; nil where
   /// nothing on its timeline, or on those around it, sets one.
   func reading(

@@ -43,3 +43,27 @@ extension Animation.Motion {
     }
   }
 }
+
+extension Animation {
+  /// The timing curve, of motions that have one.
+  @inlinable package var curve: Curve? {
+    switch motion {
+    case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _),
+      .along(_, let curve, _):
+      curve
+    case .vibration, .spring, .decay, .held, .follow: nil
+    }
+  }
+
+  /// Whether another goal for its only property is all that changes where it is retargeted.
+  package var isSteerable: Bool {
+    guard parts.count == 1, composite == .replace, resolve == nil,
+      parts[0].hasEndsOnly || parts[0].isSteerable
+    else { return false }
+    switch motion {
+    case .basic(let curve, _): return curve.script == nil
+    case .spring: return true
+    case .paced, .keyframes, .along, .vibration, .decay, .held, .follow: return false
+    }
+  }
+}

@@ -36,7 +36,7 @@ public struct Animation {
   /// The clock that gives its time.
   public var clock = ClockID.root
   /// Asked once, at the instant of the start, for what was left open when the animation was made.
-  public var resolve: ((inout [AnimationPart]) throws(SinkFailure) -> Void)?
+  public var resolve: ((inout [AnimationPart], FoundValues) throws(SinkFailure) -> Void)?
   /// Whether it moves from a model that was just assigned over: until its first value is computed, its
   /// properties show where it starts.
   package var isChange = false
@@ -71,6 +71,10 @@ public struct Animation {
     Animation(parts, .decay(decay))
   }
 }
+
+/// Returns the value that the timeline of an animation shows of a property where the animation begins, one
+/// number per component; nil for an animation that lies on none.
+public typealias FoundValues = (TrackID) -> [Double]?
 
 /// Friction for a glide, with the places it may not pass or should rest at.
 public struct Decay {

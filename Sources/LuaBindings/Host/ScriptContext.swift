@@ -127,8 +127,8 @@ final class ScriptContext {
     _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(ScriptError) -> [LuaValue] {
     let outer = turn
-    try enter()
-    defer { turn = outer }
+    let side = try enter()
+    defer { leave(to: outer, side) }
     do throws(ScriptError) {
       return try state.call(function, arguments)
     } catch {
@@ -136,16 +136,21 @@ final class ScriptContext {
     }
   }
 
-  /// Goes on with the turn around one that has ended.
-  func leave(to turn: Int) { self.turn = turn }
+  /// Goes on with the turn around one that has ended, and on the side that called it.
+  func leave(to turn: Int, _ side: Owner) {
+    self.turn = turn
+    animator.side.end(backTo: side)
+  }
 
-  /// To be done before any entry into the script.
-  func enter() throws(ScriptError) {
+  /// To be done before any entry into the script, whose side's code runs from then on.
+  ///
+  /// - Returns: the side that calls it, to which `CallingSide.end` goes back after the call.
+  func enter() throws(ScriptError) -> Owner {
     if let fatal { throw fatal.error }
-    animator.owner = .host
     state.setTime(animator.now)
     lastTurn += 1
     turn = lastTurn
+    return animator.side.begin(.host)
   }
 
   /// The same within a host function.

@@ -199,8 +199,8 @@ final class Scripts {
     _ script: RunningScript, _ values: [LuaValue]
   ) throws(ScriptError) -> LuaValue {
     let outer = context.turn
-    try context.enter()
-    defer { context.leave(to: outer) }
+    let side = try context.enter()
+    defer { context.leave(to: outer, side) }
     let step: LuaTaskStep
     var result = LuaValue.nil
     do throws(ScriptError) {
@@ -260,7 +260,8 @@ final class Scripts {
     if let timer = script.timer { animator.cancel(timer) }
     script.giveUp?()
     do throws(ScriptError) {
-      try context.enter()
+      let side = try context.enter()
+      defer { animator.side.end(backTo: side) }
       try state.cancel(script.task)
     } catch {
       context.report(error, madeAt: script.madeAt)

@@ -112,7 +112,7 @@ package final class HostObjects {
       for index in 1..<max(1, call.count) {
         arguments.append(try self.value(LuaSlot(index + 1)))
       }
-      let result = try self.context.animator.acting(for: .program) { () throws(HostError) in
+      let result = try self.context.animator.side.run(.program) { () throws(HostError) in
         try method.body(instance, arguments)
       }
       call.push(try self.lua(result))
@@ -250,7 +250,7 @@ package final class HostObjects {
       }
       call.push(content.encode(values))
     case .value(let content):
-      let value = try context.animator.acting(for: .program) { () throws(HostError) in
+      let value = try context.animator.side.run(.program) { () throws(HostError) in
         try content.read(instance)
       }
       call.push(try lua(value))
@@ -315,7 +315,7 @@ package final class HostObjects {
         throw HostError("'\(field.name)' of \(entry.type.noun) cannot be assigned", .readOnly)
       }
       let value = try value(slot)
-      try context.animator.acting(for: .program) { () throws(HostError) in
+      try context.animator.side.run(.program) { () throws(HostError) in
         do throws(HostError) { try write(instance, value) } catch {
           throw HostError("'\(field.name)' \(error.message)", error.code)
         }
@@ -379,7 +379,7 @@ extension AnimatedContent {
       {
         context.animator.modelWasAssigned(track, values)
       }
-      try context.animator.acting(for: .program) { () throws(SinkFailure) in
+      try context.animator.side.run(.program) { () throws(SinkFailure) in
         try write(instance, values)
       }
     } catch {

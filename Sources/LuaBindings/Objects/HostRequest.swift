@@ -36,7 +36,7 @@ extension ProgramBinding {
       request?.cancel()
       self.animator.endOpen(handle.animation, .stopped)
     }
-    let id = animator.acting(for: .host) {
+    let id = animator.side.run(.host) {
       animator.addOpen(
         observer: AnimationObserver(.complete) { [unowned self, weak request] event in
           request?.cancel()

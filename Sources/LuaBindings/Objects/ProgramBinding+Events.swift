@@ -27,7 +27,7 @@ extension ProgramBinding {
   func onEmitted(_ name: String, _ slot: LuaSlot, _ call: borrowing LuaCall) {
     do throws(HostError) {
       let value = call.isNone(slot) ? HostValue.nil : try objects.value(slot)
-      animator.acting(for: .program) { onEmit(name, value) }
+      animator.side.run(.program) { onEmit(name, value) }
     } catch {
       // The program does not hear of a value that it cannot take; the script's own listeners do.
     }

@@ -165,7 +165,7 @@ package final class ProgramBinding {
   ) throws(HostError) {
     try setFunction(name) { [unowned self] call throws(HostError) in
       let arguments = try self.arguments(of: call)
-      let result = try self.animator.acting(for: .program) { () throws(HostError) in
+      let result = try self.animator.side.run(.program) { () throws(HostError) in
         try body(arguments)
       }
       call.push(try self.objects.lua(result))
@@ -181,7 +181,7 @@ package final class ProgramBinding {
       try self.context.requireRoom()
       let arguments = try self.arguments(of: call)
       let request = HostRequest(self, try self.handles.make(.request, madeAt: call.position))
-      try self.animator.acting(for: .program) { () throws(HostError) in
+      try self.animator.side.run(.program) { () throws(HostError) in
         try body(arguments, request)
       }
       call.push(self.handles.expose(request.handle))
@@ -195,7 +195,7 @@ package final class ProgramBinding {
   ) throws(HostError) {
     try setFunction(type.name) { [unowned self] call throws(HostError) in
       let arguments = try self.arguments(of: call)
-      let instance = try self.animator.acting(for: .program) { () throws(HostError) in
+      let instance = try self.animator.side.run(.program) { () throws(HostError) in
         try make(arguments)
       }
       let object = try passing { () throws(ScriptError) in
@@ -234,12 +234,11 @@ package final class ProgramBinding {
   func call(
     _ function: LuaReference, _ arguments: [HostValue]
   ) throws(ScriptError) -> [HostValue] {
-    let (outer, side) = (context.turn, animator.owner)
+    let outer = context.turn
     state.beginTurn()
-    try context.enter()
+    let side = try context.enter()
     defer {
-      context.leave(to: outer)
-      animator.owner = side
+      context.leave(to: outer, side)
       state.endTurn()
     }
     return try state.withSlots { () throws(ScriptError) in

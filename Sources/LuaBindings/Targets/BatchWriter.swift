@@ -79,10 +79,12 @@ final class BatchWriter: BatchHost {
   }
 
   func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
-    do throws(ScriptError) { try context.enter() } catch {
+    let side: Owner
+    do throws(ScriptError) { side = try context.enter() } catch {
       let failure = context.failure(error)
       return batch.tokens.indices.map { ($0, failure) }
     }
+    defer { context.animator.side.end(backTo: side) }
     if batch.tokens == tokens {
       // The engine's own array, so that the next comparison sees at once that it is the same.
       tokens = batch.tokens

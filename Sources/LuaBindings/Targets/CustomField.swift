@@ -100,9 +100,9 @@ final class CustomField: BatchedSink {
           self.context.report(error, madeAt: madeAt)
         }
       },
-      begin: { [weak self] part, isStartGiven throws(SinkFailure) in
+      begin: { [weak self] part, isStartGiven, found throws(SinkFailure) in
         guard let self else { throw .targetGone }
-        try self.begin(&part, isStartGiven: isStartGiven)
+        try self.begin(&part, isStartGiven: isStartGiven, found)
       })
   }
 
@@ -248,11 +248,13 @@ final class CustomField: BatchedSink {
   }
 
   /// Gives a part that starts the course from the present path to its goal.
-  func begin(_ part: inout AnimationPart, isStartGiven: Bool) throws(SinkFailure) {
+  func begin(
+    _ part: inout AnimationPart, isStartGiven: Bool, _ found: FoundValues
+  ) throws(SinkFailure) {
     guard let chain else { return }
     var now = last
     if !isStartGiven || property.read != nil { try read(into: &now) }
-    if let track, let found = context.animator.valueOnTimeline(track) { now = found }
+    if let track, let found = found(track) { now = found }
     chain.begin(
       &part, isStartGiven: isStartGiven, current: chain.value(at: now[0]) ?? firstValue)
   }
@@ -286,7 +288,8 @@ final class CustomField: BatchedSink {
     var numbers: [Double] = []
     var wrong: String?
     do throws(ScriptError) {
-      try context.enter()
+      let side = try context.enter()
+      defer { context.animator.side.end(backTo: side) }
       try state.withSlots { () throws(ScriptError) in
         let slots = try state.callSlots(read, [target.value])
         do throws(HostError) { numbers = try self.numbers(slots) } catch { wrong = error.message }

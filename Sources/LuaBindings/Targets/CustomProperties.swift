@@ -318,8 +318,8 @@ final class CustomProperties: ValueReading {
       wholes: sink.wholes,
       begin: !sink.property.kind.isCourse
         ? nil
-        : { part, isStartGiven throws(SinkFailure) in
-          try sink.begin(&part, isStartGiven: isStartGiven)
+        : { part, isStartGiven, found throws(SinkFailure) in
+          try sink.begin(&part, isStartGiven: isStartGiven, found)
         })
     field.turning = sink.property.kinds.map { $0 == .angle }
     return field

@@ -45,9 +45,9 @@ struct Field {
   var uniting: Uniting?
   /// How values are added to others that may have another structure; nil where numbers are added.
   var fitting: Fitting?
-  /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
-  /// that its start was stated.
-  var begin: ((inout AnimationPart, Bool) throws(SinkFailure) -> Void)?
+  /// Gives a part its course at the start, for values that have no fixed numbers, from what its timeline
+  /// shows there; the flag says that its start was stated.
+  var begin: ((inout AnimationPart, Bool, FoundValues) throws(SinkFailure) -> Void)?
 
   /// The rules for values whose numbers depend on which others there are.
   struct Uniting {

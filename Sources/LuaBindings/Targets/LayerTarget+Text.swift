@@ -16,8 +16,8 @@ extension LayerTarget {
     field.decode = { slot throws(HostError) in
       sink.coder.encode(try state.styledText(slot, "'\(name)'", manner))
     }
-    field.begin = { part, isStartGiven throws(SinkFailure) in
-      try sink.begin(&part, isStartGiven: isStartGiven)
+    field.begin = { part, isStartGiven, found throws(SinkFailure) in
+      try sink.begin(&part, isStartGiven: isStartGiven, found)
     }
     var goal: Goal
     if context.isFunction(slot), let open = try Goal(field, open: slot, context) {

@@ -124,8 +124,8 @@ struct LayerTarget {
       return (self.field(united, name), united.coder.encode(all: values))
     }
     if sink.coder.isCourse {
-      field.begin = { part, isStartGiven throws(SinkFailure) in
-        try sink.begin(&part, isStartGiven: isStartGiven)
+      field.begin = { part, isStartGiven, found throws(SinkFailure) in
+        try sink.begin(&part, isStartGiven: isStartGiven, found)
       }
     }
     guard property.row.value == .transform else { return field }
@@ -184,7 +184,7 @@ struct LayerTarget {
       return zip(sink.coder.encode(values[1]), sink.coder.encode(values[0])).map { $0 - $1 }
     }
     var field = field(sink, name)
-    field.begin = { part, isStartGiven throws(SinkFailure) in
+    field.begin = { part, isStartGiven, _ throws(SinkFailure) in
       guard part.by != nil, !isStartGiven else { return }
       do throws(SceneError) { part.by = try way() } catch { throw .targetGone }
     }

@@ -93,8 +93,8 @@ final class TableField: PlainField, BatchedSink {
       wholes: wholes,
       begin: shape != .chain
         ? nil
-        : { part, isStartGiven throws(SinkFailure) in
-          try self.begin(&part, isStartGiven: isStartGiven)
+        : { part, isStartGiven, found throws(SinkFailure) in
+          try self.begin(&part, isStartGiven: isStartGiven, found)
         })
   }
 
@@ -207,7 +207,9 @@ final class TableField: PlainField, BatchedSink {
   }
 
   /// Gives a part that starts the course from what the field holds now to its goal.
-  func begin(_ part: inout AnimationPart, isStartGiven: Bool) throws(SinkFailure) {
+  func begin(
+    _ part: inout AnimationPart, isStartGiven: Bool, _ found: FoundValues
+  ) throws(SinkFailure) {
     guard owner.isAlive else { throw .targetGone }
     var current: MixValue
     do throws(HostError) {
@@ -220,11 +222,7 @@ final class TableField: PlainField, BatchedSink {
     } catch {
       throw context.failure(error)
     }
-    if let found = context.animator.valueOnTimeline(track),
-      let value = rest.chain.value(at: found[0])
-    {
-      current = value
-    }
+    if let found = found(track), let value = rest.chain.value(at: found[0]) { current = value }
     rest.chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }
 
@@ -281,7 +279,8 @@ final class TableField: PlainField, BatchedSink {
   func writeAlone(_ values: [Double]) throws(ScriptError) {
     defer { owner.onWrite?() }
     let state = context.state
-    try context.enter()
+    let side = try context.enter()
+    defer { context.animator.side.end(backTo: side) }
     try state.withSlots { () throws(ScriptError) in
       let table = state.slot(owner.weak)
       guard state.kind(table) == .table else { return }

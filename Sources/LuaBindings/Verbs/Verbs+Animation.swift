@@ -153,9 +153,9 @@ extension Verbs {
     guard !deferred.isEmpty || !courses.isEmpty else { return }
     let deferred = deferred.isEmpty ? nil : deferred
     handle.deferred = deferred
-    animation.resolve = { parts throws(SinkFailure) in
+    animation.resolve = { parts, found throws(SinkFailure) in
       try deferred?.fill(&parts)
-      for (index, begin, isStartGiven) in courses { try begin(&parts[index], isStartGiven) }
+      for (index, begin, isStartGiven) in courses { try begin(&parts[index], isStartGiven, found) }
     }
   }
 

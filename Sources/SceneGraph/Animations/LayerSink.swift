@@ -183,10 +183,10 @@ package final class LayerSink: PropertySink {
 
   /// Gives a part that starts the course from the text that shows to its goal.
   package func begin(
-    _ part: inout AnimationPart, isStartGiven: Bool
+    _ part: inout AnimationPart, isStartGiven: Bool, _ found: FoundValues
   ) throws(SinkFailure) {
     if let outlines = coder.outlines {
-      return try begin(&part, outlines, isStartGiven: isStartGiven)
+      return try begin(&part, outlines, isStartGiven: isStartGiven, found(track))
     }
     guard let chain = coder.chain else { return }
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
@@ -199,23 +199,20 @@ package final class LayerSink: PropertySink {
     if scene.animator.presentation(track, into: &numbers), let text = chain.value(at: numbers[0]) {
       current = text
     }
-    if let found = scene.animator.valueOnTimeline(track), let text = chain.value(at: found[0]) {
-      current = text
-    }
+    if let found = found(track), let text = chain.value(at: found[0]) { current = text }
     chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }
 
   private func begin(
-    _ part: inout AnimationPart, _ outlines: MorphChain<Path>, isStartGiven: Bool
+    _ part: inout AnimationPart, _ outlines: MorphChain<Path>, isStartGiven: Bool,
+    _ found: [Double]?
   ) throws(SinkFailure) {
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
     var shown = shownByOther(of: layer) ?? layer.others[offset]
     if !scene.animator.isAsking { takeOver(layer) }
     var numbers: [Double] = []
     if scene.animator.presentation(track, into: &numbers) { shown = coder.decode(numbers) }
-    if let found = scene.animator.valueOnTimeline(track), let path = outlines.value(at: found[0]) {
-      shown = .path(path)
-    }
+    if let found, let path = outlines.value(at: found[0]) { shown = .path(path) }
     guard case .path(let path) = shown else { return }
     outlines.begin(&part, isStartGiven: isStartGiven, current: path)
   }

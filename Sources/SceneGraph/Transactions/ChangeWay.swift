@@ -113,12 +113,12 @@ struct ChangeWay {
     let resolve = animation.resolve
     let (layer, property, host) = (layer, own?.property, host)
     let course = own.flatMap { $0.sink.coder.isCourse ? $0.sink : nil }
-    animation.resolve = { [unowned layer] parts throws(SinkFailure) in
+    animation.resolve = { [unowned layer] parts, found throws(SinkFailure) in
       if let property { layer.pendingChanges[property] = nil }
       if let host { (host.pending, host.stored) = (nil, nil) }
-      try resolve?(&parts)
-      if let course { try course.begin(&parts[0], isStartGiven: parts[0].from != nil) }
-      if let host, host.kind == .course { try host.begin(&parts[0], parts[0].from != nil) }
+      try resolve?(&parts, found)
+      if let course { try course.begin(&parts[0], isStartGiven: parts[0].from != nil, found) }
+      if let host, host.kind == .course { try host.begin(&parts[0], parts[0].from != nil, found) }
     }
     if host != nil { try prepareBase(&animation, new, animator) }
     let id = try layer.add(animation, of: name, track, how, to: animator)

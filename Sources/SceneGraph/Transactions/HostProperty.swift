@@ -24,8 +24,9 @@ package final class HostProperty {
   let canBeAddedTo: Bool
   /// Writes a value at once, which ends what animates it, and reports what fails.
   let write: ([Double]) -> Void
-  /// Gives a part of kind `course` its way at the start; the flag says that its start is given.
-  let begin: (inout AnimationPart, Bool) throws(SinkFailure) -> Void
+  /// Gives a part of kind `course` its way at the start, from what its timeline shows there; the flag says
+  /// that its start is given.
+  let begin: (inout AnimationPart, Bool, FoundValues) throws(SinkFailure) -> Void
   /// The model of a change that the engine does not know yet.
   package internal(set) var stored: [Double]?
   /// A change that begins at the end of the turn.
@@ -35,7 +36,7 @@ package final class HostProperty {
   package init(
     _ name: String, _ track: TrackID, _ kind: Kind, canBeAddedTo: Bool,
     write: @escaping ([Double]) -> Void,
-    begin: @escaping (inout AnimationPart, Bool) throws(SinkFailure) -> Void
+    begin: @escaping (inout AnimationPart, Bool, FoundValues) throws(SinkFailure) -> Void
   ) {
     (self.name, self.track, self.kind, self.canBeAddedTo) = (name, track, kind, canBeAddedTo)
     (self.write, self.begin) = (write, begin)

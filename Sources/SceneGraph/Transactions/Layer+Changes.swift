@@ -154,7 +154,7 @@ extension Layer {
       // A running animation gives start and velocity itself; else it starts at the model before the
       // change.
       animation.isChange = true
-      animation.resolve = { [unowned animator] parts in
+      animation.resolve = { [unowned animator] parts, _ in
         if !animator.isAnimated(track) { parts[0].from = start }
       }
     }

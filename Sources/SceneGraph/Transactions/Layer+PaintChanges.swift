@@ -121,7 +121,7 @@ extension Layer {
     let numbers = goal.numbers
     var animation = how.animation(of: .to(track, numbers))
     if animation.composite == .add { animation.composite = .replace }
-    animation.resolve = { [weak self] _ in self?.movingPaints[property]?.isPending = false }
+    animation.resolve = { [weak self] _, _ in self?.movingPaints[property]?.isPending = false }
     movingPaints[property] = MovingPaint(paint: way, goal: numbers, holds: animation.holds)
     do throws(SceneError) {
       let id = try add(animation, of: property.name, track, how, to: animator)

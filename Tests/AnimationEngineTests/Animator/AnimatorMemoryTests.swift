@@ -43,7 +43,7 @@ import Testing
     [
       animator.records.count, animator.contributions.count, animator.cells.capacity,
       animator.clocks.count, animator.tracks.count, animator.targets.count,
-      animator.outputs.calledCount, animator.everyFrame.count,
+      animator.outputs.called.numbers.count, animator.everyFrame.count,
       animator.targets.map(\.records.count).max() ?? 0,
     ]
   }

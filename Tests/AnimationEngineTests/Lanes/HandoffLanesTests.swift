@@ -108,7 +108,7 @@ extension LanesTests {
       }
     }
     try animator.flush()
-    expect(animator.lanes.general.count, equals: 0)
+    expect(animator.lanes.general.numbers.count, equals: 0)
     expect(animator.lanes.handoffCount > all.count / 2)
     var compared = 0
     for frame in 0...180 {
@@ -142,7 +142,7 @@ extension LanesTests {
       try stage.animator.advance(to: 0.25 + share)
       let own = 25 - 25 * share + 125 * share * (1 - share) * (1 - share)
       expect(abs(cell.values[0] - own - 8) < 1e-9, "\(share)")
-      expect(stage.animator.lanes.general.count, equals: 0)
+      expect(stage.animator.lanes.general.numbers.count, equals: 0)
       expect(stage.animator.brokenInvariants() == [])
     }
   }

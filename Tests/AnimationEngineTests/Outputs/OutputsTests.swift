@@ -23,15 +23,15 @@ struct OutputsTests {
 
   @Test func `a property that stops gives its index to the last one`() {
     let outputs = Outputs()
-    expect([4, 5, 6].map { outputs.startCalled($0) }, equals: [0, 1, 2])
-    expect(outputs.stopCalled(at: 0), equals: 6)
-    expect((0..<outputs.calledCount).map { outputs.calledTrack(at: $0) }, equals: [6, 5])
-    expect(outputs.stopCalled(at: 1), equals: -1)
-    expect(outputs.startPlain(7, token: 70, cell: 0, count: 2), equals: 0)
-    expect(outputs.startPlain(8, token: 80, cell: 2, count: 1), equals: 1)
-    expect(outputs.hasPlain && outputs.plainTracks == [7, 8])
-    expect(outputs.stopPlain(at: 0, count: 2), equals: 8)
-    expect(outputs.plainBatch.tokens, equals: [80])
+    expect([4, 5, 6].map { outputs.called.append($0) }, equals: [0, 1, 2])
+    expect(outputs.called.remove(at: 0), equals: 6)
+    expect(Array(outputs.called.numbers), equals: [6, 5])
+    expect(outputs.called.remove(at: 1), equals: -1)
+    expect(outputs.plain.append(7, token: 70, cell: 0, count: 2), equals: 0)
+    expect(outputs.plain.append(8, token: 80, cell: 2, count: 1), equals: 1)
+    expect(outputs.plain.tracks, equals: [7, 8])
+    expect(outputs.plain.remove(0, count: 2), equals: 8)
+    expect(outputs.plain.batch.tokens, equals: [80])
   }
 
   @Test func `a batch holds each property's values under its token`() throws {

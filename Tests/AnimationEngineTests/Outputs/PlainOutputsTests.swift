@@ -5,7 +5,7 @@ import Testing
 
 struct PlainOutputsTests {
   /// The values that the host gets of a column whose cells hold ten times their index.
-  private func values(_ outputs: inout PlainOutputs) -> [[Double]] {
+  private func values(_ outputs: PlainOutputs) -> [[Double]] {
     let column = Cells()
     let first = column.allocate(32)
     for cell in 0..<32 as Range<Int32> { column[first + cell] = Double(cell) * 10 }
@@ -17,19 +17,19 @@ struct PlainOutputsTests {
   }
 
   @Test func `each property gets the values of its cells`() {
-    var outputs = PlainOutputs()
+    let outputs = PlainOutputs()
     expect(outputs.isEmpty)
     expect(outputs.append(5, token: 50, cell: 2, count: 1), equals: 0)
     expect(outputs.append(6, token: 60, cell: 3, count: 3), equals: 1)
     expect(outputs.append(7, token: 70, cell: 9, count: 2), equals: 2)
     expect(outputs.tracks == [5, 6, 7] && outputs.batch.tokens == [50, 60, 70])
-    expect(values(&outputs), equals: [[20], [30, 40, 50], [90, 100]])
+    expect(values(outputs), equals: [[20], [30, 40, 50], [90, 100]])
   }
 
   @Test(arguments: [0, 1, 2])
   func `the last property takes the index of one that is removed`(removed: Int) {
     let counts = [1, 3, 2]
-    var outputs = PlainOutputs()
+    let outputs = PlainOutputs()
     for (track, count) in counts.enumerated() {
       _ = outputs.append(Int32(track), token: Int32(track), cell: Int32(4 * track), count: count)
     }
@@ -39,7 +39,7 @@ struct PlainOutputsTests {
     }
     let order = removed == 0 ? [2, 1] : removed == 1 ? [0, 2] : [0, 1]
     expect(outputs.tracks, equals: order.map(Int32.init))
-    expect(values(&outputs), equals: order.map { expected[$0] })
+    expect(values(outputs), equals: order.map { expected[$0] })
   }
 
   @Test(arguments: [[1, 1, 1, 1], [1, 2, 1, 1], [1, 1, 1, 3]], [0, 2, 3])
@@ -47,7 +47,7 @@ struct PlainOutputsTests {
     counts: [Int], moved: Int
   ) {
     guard counts[moved] == 1 else { return }
-    var (one, other) = (PlainOutputs(), PlainOutputs())
+    let (one, other) = (PlainOutputs(), PlainOutputs())
     for (track, count) in counts.enumerated() {
       let cell = Int32(4 * track)
       _ = one.append(Int32(track), token: Int32(10 * track), cell: cell, count: count)
@@ -59,12 +59,12 @@ struct PlainOutputsTests {
     expect(one.tracks, equals: other.tracks)
     expect(one.batch.tokens, equals: other.batch.tokens)
     expect(one.batch.offsets, equals: other.batch.offsets)
-    expect(values(&one), equals: values(&other))
+    expect(values(one), equals: values(other))
   }
 
   @Test func `random additions and removals keep every property on its own cells`() {
     var random = RandomSequence(seed: 11)
-    var outputs = PlainOutputs()
+    let outputs = PlainOutputs()
     var known: [(track: Int32, cell: Int, count: Int)] = []
     for step in 0..<500 {
       if known.count < 2 || known.count < 20 && random.nextFraction() < 0.5 {
@@ -86,7 +86,7 @@ struct PlainOutputsTests {
         let cells: Range<Int> = one.cell..<(one.cell + one.count)
         return cells.map { cell -> Double in Double(cell * 10) }
       }
-      expect(values(&outputs), equals: expected, "step \(step)")
+      expect(values(outputs), equals: expected, "step \(step)")
     }
   }
 }

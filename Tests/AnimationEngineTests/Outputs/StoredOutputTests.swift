@@ -30,15 +30,15 @@ struct StoredOutputTests {
       try animator.add(
         .basic([.to(animator.track(of: body, Body.place), [1, 2, 3])], duration: 1, curve: .linear))
       try animator.advance(to: 0.25)
-      expect(animator.outputs.hasStored)
-      expect(animator.outputs.storedTracks.count, equals: isCalled ? 1 : 2)
+      expect(!animator.outputs.stored.isEmpty)
+      expect(animator.outputs.stored.tracks.count, equals: isCalled ? 1 : 2)
       expect(body.x, equals: 25)
       expect(body.place, equals: SIMD3(0.25, 0.5, 0.75))
       expect(animator.brokenInvariants(), equals: [])
       try animator.advance(to: 2)
       expect(body.x, equals: 100)
       expect(body.place, equals: SIMD3(1, 2, 3))
-      expect(!animator.outputs.hasStored)
+      expect(animator.outputs.stored.isEmpty)
     }
   }
 
@@ -49,7 +49,7 @@ struct StoredOutputTests {
       .basic([.to(animator.track(of: body, Body.observed), [8])], duration: 1, curve: .linear))
     for frame in 1...4 {
       try animator.advance(to: Double(frame) / 4)
-      expect(!animator.outputs.hasStored)
+      expect(animator.outputs.stored.isEmpty)
     }
     expect(body.writes >= 4)
     expect(body.observed, equals: 8)
@@ -66,7 +66,7 @@ struct StoredOutputTests {
     try animator.add(added)
     try animator.advance(to: 0.75)
     expect(body.x, equals: 77.5)
-    expect(!animator.outputs.hasStored)
+    expect(animator.outputs.stored.isEmpty)
     try animator.advance(to: 1)
     expect(body.x, equals: 105)
     body.x += 1
@@ -87,12 +87,12 @@ struct StoredOutputTests {
     let track = animator.track(of: try require(body), Body.x)
     try animator.add(.basic([.to(track, [100])], duration: 1, curve: .linear))
     try animator.advance(to: 0.1)
-    expect(animator.outputs.hasStored)
+    expect(!animator.outputs.stored.isEmpty)
     var endless = Animation.basic([.to(track, [0])], duration: 1, curve: .linear)
     endless.timing.iterations = .infinity
     try animator.add(endless)
     try animator.advance(to: 0.2)
-    expect(!animator.outputs.hasStored)
+    expect(animator.outputs.stored.isEmpty)
     body = nil
     // The endless animation names it weakly.
     expect(watched == nil && ends == 1)
@@ -101,7 +101,7 @@ struct StoredOutputTests {
       frame += 1.0 / 60
       try animator.advance(to: frame)
     }
-    expect(!animator.outputs.hasStored)
+    expect(animator.outputs.stored.isEmpty)
     expect(animator.isIdle)
     expect(animator.brokenInvariants(), equals: [])
   }

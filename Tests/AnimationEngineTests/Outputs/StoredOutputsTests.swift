@@ -23,7 +23,7 @@ struct StoredOutputsTests {
   }
 
   @Test func `each property gets its own cells, and memory behind them stays`() {
-    var outputs = StoredOutputs()
+    let outputs = StoredOutputs()
     let (one, three) = (Box(), Box())
     expect(outputs.isEmpty)
     expect(outputs.append(7, one.stored, cell: 4, count: 1), equals: 0)
@@ -33,7 +33,7 @@ struct StoredOutputsTests {
   }
 
   @Test func `one property can be written alone`() {
-    var outputs = StoredOutputs()
+    let outputs = StoredOutputs()
     let (first, second) = (Box(), Box())
     _ = outputs.append(1, first.stored, cell: 1, count: 2)
     _ = outputs.append(2, second.stored, cell: 5, count: 2)
@@ -42,7 +42,7 @@ struct StoredOutputsTests {
   }
 
   @Test func `the last property takes the index of a removed one, with its object`() {
-    var outputs = StoredOutputs()
+    let outputs = StoredOutputs()
     let boxes = [Box(), Box(), Box()]
     for (index, box) in boxes.enumerated() {
       _ = outputs.append(Int32(10 + index), box.stored, cell: Int32(index), count: 1)
@@ -57,7 +57,7 @@ struct StoredOutputsTests {
   }
 
   @Test func `an object lives as long as its property is listed`() {
-    var outputs = StoredOutputs()
+    let outputs = StoredOutputs()
     weak var watched: Box?
     do {
       let box = Box()

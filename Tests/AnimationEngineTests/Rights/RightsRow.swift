@@ -88,7 +88,7 @@ struct RightsRow: Sendable {
     },
     Self(name: "a goal", rights: .none("a function that gives a goal")) { stand, act in
       var animation = Animation.basic([.to(stand.stage.cell(0).track, [1])], duration: 1)
-      animation.resolve = { _ throws(SinkFailure) in act() }
+      animation.resolve = { _, _ throws(SinkFailure) in act() }
       return try stand.animator.add(animation)
     },
     Self(name: "snap", rights: .none("a snap function")) { stand, act in

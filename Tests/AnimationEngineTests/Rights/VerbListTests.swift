@@ -26,7 +26,7 @@ struct VerbListTests {
     "presentation(_:into:)", "isWriting(_:to:)", "velocities(of:)", "column(_:)",
     "columnIndex(_:)", "knownTrack(of:_:)", "isTarget(_:)", "brokenInvariants()",
     "start(of:)", "time(ofLabel:of:)", "labels(of:)", "isTimeline(_:)", "timeline(of:)",
-    "valueOnTimeline(_:)", "underlying(_:)", "isPaused(_:)", "checkParent(_:of:)",
+    "underlying(_:)", "isPaused(_:)", "checkParent(_:of:)",
     "localTime(of:at:)", "sceneTime(of:at:)", "time(of:)", "isTraced(_:)", "target(of:)",
     "checkAsking(_:_:)", "asking(_:_:)",
   ]
@@ -39,7 +39,7 @@ struct VerbListTests {
     "makeBinding(_:)", "makeFollower(_:)", "value(_:name:)",
     // Names, counts of holders and lists, which no animation reads.
     "rename(_:_:)", "setName(_:of:)", "retain(_:)", "release(_:)", "hold(_:)", "stayListed(_:)",
-    "giveRecord(_:)", "makeQuiet(_:)", "acting(for:_:)",
+    "giveRecord(_:)", "makeQuiet(_:)",
     // Of a property on which nothing acts, and whose owner has changed it.
     "noteWritten(_:_:)",
   ]

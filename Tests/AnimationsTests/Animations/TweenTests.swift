@@ -19,7 +19,7 @@ struct TweenTests {
       { $0.key = "name" }, { $0.composite = .add }, { $0.holds = false },
       { $0.staysListed = true }, { $0.rounding = 1 }, { $0.clamp = .end },
       { $0.isCumulative = true }, { $0.isPaused = true },
-      { $0.clock = ClockID(index: 1, generation: 0) }, { $0.resolve = { _ in } },
+      { $0.clock = ClockID(index: 1, generation: 0) }, { $0.resolve = { _, _ in } },
       { $0.timing.iterations = 2 }, { $0.timing.delay = 1 }, { $0.timing.speed = 2 },
       { $0.timing.fill = .backwards }, { $0.timing.direction = .reverse },
       { $0.motion = .decay(Decay()) }, { $0.parts.append($0.parts[0]) },
