@@ -27,7 +27,8 @@ import Testing
 }
 
 @Test(arguments: [EndReason.finished, .stopped])
-func `whoever waits for a timer hears of its call, or that it was canceled`(reason: EndReason) throws
+func `whoever waits for a timer hears of its call, or that it was canceled`(reason: EndReason)
+  throws
 {
   let animator = Animator()
   var log: [String] = []
@@ -40,7 +41,9 @@ func `whoever waits for a timer hears of its call, or that it was canceled`(reas
   if reason == .stopped { animator.cancel(timer) }
   try animator.advance(to: 1)
   expect(
-    log, equals: reason == .stopped ? ["stopped at 0.25", "group"] : ["call", "finished at 0.5", "group"])
+    log,
+    equals: reason == .stopped
+      ? ["stopped at 0.25", "group"] : ["call", "finished at 0.5", "group"])
   expect(animator.state(of: group) == .ended && animator.isIdle)
   expect(animator.brokenInvariants(), equals: [])
 }

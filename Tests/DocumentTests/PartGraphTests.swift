@@ -84,6 +84,13 @@ struct PartGraphTests {
       file: "Start/PendingList+More.swift",
       text: "struct PendingList {\n  var last = 0 { didSet { note() } }\n}",
       complaint: "others may set the field last of PendingList"),
+    Mutation(
+      file: "Start/PendingList+More.swift",
+      text: "struct PendingList {\n  let shown = Table<Int>()\n}",
+      complaint: "others may change what the field shown of PendingList holds"),
+    Mutation(
+      file: "Animator/Animator+Owner.swift", text: "typealias Letters = Outbox",
+      complaint: "Outbox is given another name"),
   ]
 
   @Test(arguments: mutations)

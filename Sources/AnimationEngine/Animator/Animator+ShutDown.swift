@@ -103,11 +103,16 @@ extension Animator {
 /// A sink that is neither read nor written any more: it only learns that nothing acts on it.
 final class SilencedSink: PropertySink {
   private let sink: any PropertySink
+  /// Holds since then, of which the sink knows nothing.
+  private var holds = 0
 
   init(_ sink: any PropertySink) { self.sink = sink }
 
   func read(into values: inout [Double]) throws(SinkFailure) { throw .targetGone }
-  func release() { sink.release() }
+  func hold() { holds += 1 }
+  func release() {
+    if holds > 0 { holds -= 1 } else { sink.release() }
+  }
   func animationChanged(_ isAnimated: Bool) {
     if !isAnimated { sink.animationChanged(false) }
   }

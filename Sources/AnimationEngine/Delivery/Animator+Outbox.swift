@@ -35,11 +35,12 @@ extension Animator {
   /// Calls a function that learns or gives something beside an animation, and changes nothing.
   ///
   /// - Returns: the result; nil when the function used a verb that cannot throw, which
-  ///   `onUnreportedFailure` reports.
+  ///   `onUnreportedFailure` reports at the end of the stage.
   @discardableResult
   func observing<Result>(_ place: StepMark.Place, _ body: () -> Result) -> Result? {
     do throws(SinkFailure) { return try steps.ask(place, body) } catch {
-      onUnreportedFailure?(error)
+      // Whoever hears of it may change anything, and tables may be half changed now.
+      outbox.append { [unowned self] in onUnreportedFailure?(error) }
       return nil
     }
   }

@@ -2,6 +2,7 @@ extension Animator {
   /// Reports every property that an animation contributed to in this frame to the tracer.
   func traceFrame() {
     guard let tracer else { return }
+    defer { settleOutbox() }
     for index in tracks.indices where !tracks[index].isFree {
       let track = tracks[index]
       let about = descriptions[index]

@@ -95,4 +95,21 @@ struct ShutDownTests {
     expect(!wasCalled)
     expect(animator.brokenInvariants(), equals: [])
   }
+
+  @Test func `holds of what is added before the frame's end never reach the sinks`() throws {
+    let animator = Animator()
+    let number = Number()
+    let track = animator.track(number)
+    let silent = AnimationObserver([]) { _ in }
+    func add() { _ = try? animator.add(.basic([.to(track, [4])], duration: 1), observer: silent) }
+    add()
+    try animator.advance(to: 0)
+    expect(number.holds, equals: 1)
+    animator.schedule(after: 0.25) {
+      animator.shutDown()
+      add()
+    }
+    try animator.advance(to: 0.5)
+    expect(number.holds == 0 && animator.liveCount == 0 && animator.brokenInvariants() == [])
+  }
 }

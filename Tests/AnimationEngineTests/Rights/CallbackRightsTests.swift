@@ -151,6 +151,25 @@ struct CallbackRightsTests {
     expect(animator.removeUnused(clock) && animator.brokenInvariants() == [])
   }
 
+  @Test func `a verb refused in onUnseen is reported when the tables are in order`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let (track, _) = stage.cell(0)
+    animator.onUnseen = { [animator] id, _ in animator.pause(id) }
+    var reports = 0
+    animator.onUnreportedFailure = { [animator] _ in
+      reports += 1
+      expect(animator.brokenInvariants(), equals: [])
+      animator.modelWasAssigned(track, [5])
+    }
+    let silent = AnimationObserver([]) { _ in }
+    try animator.add(.basic([.to(track, [10])], duration: 1), observer: silent)
+    let taker = try animator.add(.basic([.to(track, [20])], duration: 1), observer: silent)
+    try animator.flush()
+    expect(reports == 1 && animator.state(of: taker) == .ended)
+    expect(animator.brokenInvariants(), equals: [])
+  }
+
   @Test func `frames and turns within a function that gives a value are refused`() throws {
     let stage = Stage()
     let animator = stage.animator
