@@ -218,6 +218,7 @@ extension EngineStage {
     struct Polar: VectorValue {
       var angle = 0.0
       var radius = 0.0
+      init() {}
       static var componentNames: [String] { ["angle", "radius"] }
       init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
       func component(at index: Int) -> Double { index == 0 ? angle : radius }
@@ -690,18 +691,63 @@ extension MotionStage {
   func motion_5() throws {
     var easings = EasingRegistry()
     let back = try easings.curve("back.out", [2])
+    let named = try easings.curve("ease-in-out")  // also "ease", "ease-in", "ease-out", "linear"
     let css = try easings.curve("cubic-bezier(0.4, 0, 0.2, 1)")
     try easings.register(
       "snap", [.in: { p, numbers in p * p * p * numbers[0] + p * (1 - numbers[0]) }],
       parameters: [EasingParameter(name: "power", default: 1)])
     let snap = try easings.curve("snapInOut")
-    _ = (easings, back, css, snap)
+    _ = (easings, back, named, css, snap)
   }
 }
 
 extension MotionStage {
   /// docs/guide/motion.md
   func motion_6() throws {
+    var corners = Keyframes([[100, 0], [100, 50], [0, 50]], times: [0.25, 0.5, 1])
+    corners.easingEach = .easeInOut                      // shapes each stretch
+    let course = try KeyframeCourse(corners, from: [0, 0])  // no keyframe is at 0: it sets out from here
+    let corner = course.values(at: 0.5)                  // [100, 50]
+    let slopes = course.slopes(at: 0.4)                  // units per unit of progress
+
+    var bend = Keyframes([[0, 0], [100, 0], [100, 50]])  // evenly spaced: at 0, 0.5 and 1
+    bend.calculation = .cubicPaced                       // a smooth course, at one speed all the way
+    let smoothly = try KeyframeCourse(bend, from: [0, 0])
+    let seconds = smoothly.length / 200                  // at 200 units a second
+    _ = (corners, course, corner, slopes, bend, smoothly, seconds)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_7() throws {
+    let arc = try Path(data: "M 10 180 C 10 -40 210 -40 210 180")  // SVG's path data
+    let way = try PathCourse(arc)
+    let place = way.place(at: 0.5)                      // halfway along its length
+    print(place.point.x, place.point.y, place.angle)    // pixels, and the direction of travel in degrees
+
+    let disc = Path(ellipseIn: Rect(x: 0, y: 0, width: 220, height: 180))
+    let morph = PathMorph(from: arc, to: disc)
+    let half = morph.path(at: 0.5)
+    print(half.data)                                    // as path data again
+    _ = (arc, way, place, disc, morph, half)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_8() throws {
+    let noise = PerlinNoise(seed: 7)
+    let drift = 20 * noise(1.2)                         // about -20 to 20
+    let shake = VibrationMotion(.shake(frequency: 12), amplitude: 12, duration: 0.6)
+    let offset = shake.sample(0.2).value
+    _ = (noise, drift, shake, offset)
+  }
+}
+
+extension MotionStage {
+  /// docs/guide/motion.md
+  func motion_9() throws {
     var timing = MediaTiming()
     timing.delay = 0.2
     timing.iterations = 4
@@ -750,10 +796,13 @@ extension SwiftStage {
     struct Polar: VectorValue {
       var angle = 0.0
       var radius = 0.0
+      init() {}
       static var componentNames: [String] { ["angle", "radius"] }
       init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
       func component(at index: Int) -> Double { index == 0 ? angle : radius }
     }
+    let place = Polar()
+    _ = (place)
   }
 }
 
@@ -886,6 +935,22 @@ extension SwiftStage {
 extension SwiftStage {
   /// docs/guide/swift.md
   func swift_13() async throws {
+    let up = try animator.add(.basic([.to(animator.track(of: lamp, \.level), [1])], duration: 0.5))
+    let around = try animator.add(.basic([.to(animator.track(of: lamp, \.angle), [360])], duration: 1))
+    let both = try animator.addGroup(GroupAnimation(.all, [.adopt(up), .adopt(around)]))
+
+    let back = try animator.add(.spring([.to(animator.track(of: lamp, \.angle), [0])], .bouncy))
+    let steps = GroupAnimation(.sequence, [.adopt(both), .wait(0.2), .adopt(back)])
+    let sequence = try animator.addGroup(
+      steps, observer: AnimationObserver(.complete) { print("over at \($0.instant) s") })
+    animator.pause(sequence)
+    _ = (up, around, both, back, steps, sequence)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_14() async throws {
     let rise = try animator.add(.basic([.to(animator.track(of: lamp, \.level), [1])], duration: 0.5))
     let turn = try animator.add(.spring([.to(animator.track(of: lamp, \.angle), [90])], .bouncy))
     var timeline = TimelineAnimation([

@@ -48,16 +48,80 @@ struct EngineWayTests {
     }
   }
 
+  /// The text of a file of the engine.
+  private func text(of file: String) throws -> String {
+    try String(
+      contentsOf: Self.root.appending(path: "Sources/AnimationEngine/\(file).swift"),
+      encoding: .utf8)
+  }
+
+  /// The functions of a name in a text, from their name to the brace that ends them.
+  ///
+  /// `append(record:)` stands for a first parameter of that name, `add` for any.
+  private func functions(_ function: String, in text: String) -> [String] {
+    let name = function.hasSuffix(":)") ? "\(function.dropLast(2))" : "\(function)("
+    let found = text.components(separatedBy: "func \(name)").dropFirst()
+    return found.filter { rest in
+      name.hasSuffix("(") || rest.first.map { " :".contains($0) } ?? false
+    }.map { $0.components(separatedBy: "\n  }\n")[0] }
+  }
+
+  /// Whether a text calls a function of a name.
+  private func calls(_ text: String, _ name: String) -> Bool {
+    text.components(separatedBy: "\(name)(").dropLast().contains { before in
+      before.last.map { !$0.isLetter && !$0.isNumber } ?? true
+    }
+  }
+
+  /// The functions of a file's own that a text calls.
+  private func helpers(of text: String, in file: String) -> [String] {
+    let names = file.components(separatedBy: "func ").dropFirst().map { rest in
+      String(rest.prefix { $0.isLetter || $0.isNumber })
+    }
+    return Set(names).filter { !$0.isEmpty && calls(text, $0) }.flatMap { functions($0, in: file) }
+  }
+
   @Test func `each function of a way stands in the file that the page names`() throws {
     for row in try ways().flatMap(\.rows) {
-      let file = Self.root.appending(path: "Sources/AnimationEngine/\(row.file).swift")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      // `append(record:)` stands for a first parameter of that name, `add` for any.
-      let name = row.function.hasSuffix(":)") ? "\(row.function.dropLast(2))" : "\(row.function)("
-      let found = text.ranges(of: "func \(name)").contains { range in
-        name.hasSuffix("(") || text[range.upperBound...].first.map { " :".contains($0) } ?? false
+      let found = functions(row.function, in: try text(of: row.file))
+      expect(!found.isEmpty, "\(row.function) in \(row.file)")
+    }
+  }
+
+  /// A caller may leave the call to a helper of its own file.
+  @Test
+  func `each function of a way is called by one above it, but for those that a program calls`()
+    throws
+  {
+    for way in try ways() {
+      var above: [String] = []
+      for row in way.rows {
+        let name = String(row.function.prefix { $0 != "(" })
+        let isCalled = above.contains { calls($0, name) }
+        expect(isCalled || ["add", "advance"].contains(name), "\(row.function) in \(row.file)")
+        let file = try text(of: row.file)
+        for body in functions(row.function, in: file) {
+          above.append(body)
+          above += helpers(of: body, in: file)
+        }
       }
-      expect(found, "\(row.function) in \(row.file)")
+    }
+  }
+
+  @Test func `files to read beside the way are there`() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "docs/ARCHITECTURE.md"), encoding: .utf8)
+    let start = try require(page.range(of: "\nAlso read, ")?.upperBound)
+    let end = try require(page[start...].range(of: "\n\n")?.lowerBound)
+    let names = page[start..<end].matches(of: /`([^`]+)`/).map { String($0.1) }
+    let files = try require(
+      FileManager.default.enumerator(
+        at: Self.root.appending(path: "Sources/AnimationEngine"), includingPropertiesForKeys: nil))
+    let known = Set(files.compactMap { ($0 as? URL)?.lastPathComponent })
+    expect(names.count > 10)
+    for name in names {
+      expect(
+        known.contains(name.hasPrefix("+") ? "Animator\(name).swift" : "\(name).swift"), "\(name)")
     }
   }
 }

@@ -45,13 +45,14 @@ extension Animator {
 
   /// Calls a function once, at an exact instant of the scene, before everything else of that instant.
   ///
-  /// `instant` is in scene seconds; one that has passed is taken for now. For what comes from outside:
-  /// a later replay gets the same order, whenever it was requested.
+  /// `instant` is in scene seconds; one that has passed is taken for now. Functions of one instant are called in
+  /// the order of the requests. For what comes from outside: a later replay gets the same order, whenever
+  /// it was requested.
   @discardableResult
   public func schedule(at instant: Double, _ body: @escaping () -> Void) -> AnimationID {
     guard !isRefused(.start) else { return .none }
     let record = makeRecord(.timer(body))
-    record.order = 0
+    record.order -= Self.firstOrder
     if instant > now {
       // From the root's own beginning, so that no rounding of a difference moves it.
       record.timing.delay = instant

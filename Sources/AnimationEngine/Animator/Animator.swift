@@ -19,7 +19,7 @@ public final class Animator {
   /// Scene seconds: while an event is delivered its exact instant, else the time of the last frame.
   public internal(set) var now = 0.0
   /// Instant of the event that was delivered last, in scene seconds.
-  var delivered = 0.0
+  var lastEventInstant = 0.0
   /// Scene seconds of the frame that is made, or of the last one.
   public internal(set) var frameTime = 0.0
   /// Number of frames made.
@@ -78,7 +78,10 @@ public final class Animator {
 
   // Time.
   let schedule = Schedule()
-  var order: UInt64 = 0
+  /// Orders of addition count from here; below it are those of functions at an instant, which come first.
+  static let firstOrder: UInt64 = 1 << 62
+  /// Order of what was added last.
+  var order = firstOrder
   /// Animations that were added and have not begun.
   let pending = PendingList()
   var turn = Turn()

@@ -1,6 +1,9 @@
 import HeapModule
 
-/// A queue of due records by exact instant, then by order of addition.
+/// A queue of due records by exact instant, then by order of addition, then by the number that gets to its
+/// goal, with the record's own boundary last.
+///
+/// No two current entries are equal, so the order never depends on what the heap has held before.
 ///
 /// Owns the entries, which stay when their record changes. Each carries the version of the record
 /// it was made for, and the caller, who alone knows the record's, says which are current.
@@ -25,10 +28,24 @@ final class Schedule {
       case boundary
       case reach(part: Int16, component: Int16)
       case endOfTween
+
+      /// Place among the entries of one record at one instant.
+      ///
+      /// A boundary may end the leg in which a number gets to its goal, so it comes after all of them.
+      fileprivate var rank: UInt32 {
+        switch self {
+        case .reach(let part, let component):
+          UInt32(UInt16(bitPattern: part)) << 16 | UInt32(UInt16(bitPattern: component))
+        case .boundary: .max - 1
+        case .endOfTween: .max
+        }
+      }
     }
 
     static func < (a: Entry, b: Entry) -> Bool {
-      a.instant != b.instant ? a.instant < b.instant : a.order < b.order
+      if a.instant != b.instant { return a.instant < b.instant }
+      if a.order != b.order { return a.order < b.order }
+      return a.what.rank < b.what.rank
     }
   }
 

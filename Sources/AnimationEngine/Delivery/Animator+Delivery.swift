@@ -25,12 +25,13 @@ extension Animator {
     guard !queue.isEmpty else { return }
     for var event in queue.takeRound() {
       assert(
-        event.isUnheard || event.instant >= delivered - max(Self.sameInstant, 16 * delivered.ulp),
+        event.isUnheard
+          || event.instant >= lastEventInstant - max(Self.sameInstant, 16 * lastEventInstant.ulp),
         "instants do not run back, but for rounding")
       // The round before may have begun with an instant that only rounding keeps apart from this one.
-      delivered = max(delivered, event.instant)
-      event.instant = delivered
-      now = event.isUnheard ? max(now, delivered) : delivered
+      lastEventInstant = max(lastEventInstant, event.instant)
+      event.instant = lastEventInstant
+      now = event.isUnheard ? max(now, lastEventInstant) : lastEventInstant
       deliver(event)
       settleOutbox()
     }

@@ -4,6 +4,7 @@
 /// struct Polar: VectorValue {
 ///   var angle = 0.0
 ///   var radius = 0.0
+///   init() {}
 ///   static var componentNames: [String] { ["angle", "radius"] }
 ///   init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
 ///   func component(at index: Int) -> Double { index == 0 ? angle : radius }

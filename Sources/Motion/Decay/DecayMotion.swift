@@ -72,6 +72,8 @@ public struct DecayMotion: Sendable, Hashable {
   }
 
   /// The position at `t` seconds, units; not limited to the motion's duration.
+  ///
+  /// Before 0 the same formula goes on, and grows without bound; give `max(0, t)` for what rests until then.
   public func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
 
   /// The derivative of the position at `t` seconds, units/s.

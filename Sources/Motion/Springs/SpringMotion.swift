@@ -102,12 +102,14 @@ public struct SpringMotion: Sendable, Hashable {
   }
 
   /// The displacement from the goal at `t` seconds.
+  ///
+  /// Before 0 the same formula goes on, and grows without bound; give `max(0, t)` for what rests until then.
   public func value(_ t: Double) -> Double {
     let (c, s) = basis(t)
     return exp(-rate * t) * (displacement * c + displacementFactor * s)
   }
 
-  /// The velocity at `t` seconds, units/s.
+  /// The velocity at `t` seconds, units/s; before 0 as `value(_:)`.
   public func velocity(_ t: Double) -> Double {
     let (c, s) = basis(t)
     return exp(-rate * t) * (velocity * c + velocityFactor * s)

@@ -72,4 +72,54 @@ struct ReachTests {
     expect(search > 500)
     expect(counts[1] - counts[0] < 2000 * search / 100)
   }
+
+  /// Eight numbers move along one curve, which crosses its goal once and is beyond it until its end.
+  ///
+  /// Every 600th frame the animator drops what is out of date, and builds its calendar again.
+  @Test(arguments: [10.0, 24, 60, 144, 1000], [0, 100])
+  func `numbers that get there together are reported by part, then by component`(
+    fps: Double, stale: Int
+  ) throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let other = try animator.add(.basic([.to(stage.cell(0).track, [1])], duration: 100))
+    try animator.advance(to: 0)
+    var order: [Int] = []
+    let parts = (0..<4).map { _ in AnimationPart.to(stage.cell(0, 0).track, [1, 1]) }
+    try animator.add(
+      .basic(parts, duration: 20, curve: Curve(family: .back, variant: .out)),
+      observer: AnimationObserver(.reach) { event in
+        if case .reach(let part, let component) = event.kind { order.append(2 * part + component) }
+      })
+    try animator.flush()
+    for _ in 0..<stale {
+      animator.pause(other)
+      animator.resume(other)
+    }
+    for frame in 1...Int(20 * fps) { try animator.advance(to: Double(frame) / fps) }
+    expect(order, equals: Array(0..<8))
+  }
+
+  /// Half a year on, instants lie so far apart that the crossing and the end of the leg round to one.
+  @Test func `a goal that is reached at the very end of a leg is reported once`() throws {
+    let start = Double(1 << 24)
+    // It is 1 at four fifths, beyond 1 after that, and 1 at its end.
+    let curve = Curve.function("over") { p in p * (1 + 1.25 * (1 - p)) }
+    let duration = start.ulp * 15 / 16
+    expect(start + 0.8 * duration > start && start + 0.8 * duration == start + duration)
+    for count in [1, 2, 8] {
+      let stage = Stage()
+      try stage.animator.advance(to: start)
+      var reached: [Int] = []
+      let parts = (0..<count).map { _ in AnimationPart.to(stage.cell(0).track, [1]) }
+      try stage.animator.add(
+        .basic(parts, duration: duration, curve: curve),
+        observer: AnimationObserver(.reach) { event in
+          if case .reach(let part, _) = event.kind { reached.append(part) }
+        })
+      try stage.animator.flush()
+      try stage.animator.advance(to: start + 1)
+      expect(reached, equals: Array(0..<count))
+    }
+  }
 }

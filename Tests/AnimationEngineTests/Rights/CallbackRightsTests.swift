@@ -2,7 +2,10 @@ import AnimationEngine
 import TestWords
 import Testing
 
-/// The rights of each function of a host: the table of docs/SEMANTICS.md, every verb in every row.
+/// The rights of each function of a host: every verb of `RightsVerb` in every row of `RightsRow`.
+///
+/// `RightsTableTests` holds the rows to the table of docs/SEMANTICS.md, section "Rights of functions", and
+/// `VerbListTests` both lists to the sources.
 struct CallbackRightsTests {
   @Test(arguments: RightsRow.all.indices)
   func `a function may do what the table says of it`(row: Int) throws {
@@ -26,7 +29,7 @@ struct CallbackRightsTests {
       wasDone = verb.isDone(stand)
     }
     try animator.advance(to: 1.1)
-    let what: Comment = "\(verb.name) in \(row.name)"
+    let what: Comment = "\(verb.name) in \(row.name), see \(row.place)"
     expect(stand.calls, equals: 1, what)
     let isRefused = if case .none = row.rights { true } else { false }
     if !verb.isLater { expect(verb.isDone(stand), equals: !isRefused, what) }

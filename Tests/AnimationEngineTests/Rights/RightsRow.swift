@@ -2,7 +2,7 @@ import AnimationEngine
 
 /// The rights in a function, and how an animation that calls it is made.
 struct RightsRow: Sendable {
-  /// The rights that docs/SEMANTICS.md gives it.
+  /// The rights that docs/SEMANTICS.md gives it under "Rights of functions", as `RightsTableTests` compares.
   enum Rights: Sendable {
     /// Every verb is refused; an error names the function by these words.
     case none(String)

@@ -28,4 +28,23 @@ assert(when.y < when.x)
 close(c.x, 100) close(c.y, 50)
 close(k:sample(first * 0.999).value.y, 50)
 close(k:sample(first * 0.999).velocity.y, 0)
+-- fields that get there together: in the order of the goals, within an iteration and at its end
+local function order(verb, goals, options)
+  local o = { a = 0, b = 0, c = 0, d = 0, e = 0 }
+  local seen = {}
+  options.on_reach = function(_, field) seen[#seen + 1] = field end
+  wait(anim[verb](o, goals, options))
+  return table.concat(seen, " ")
+end
+local goals = { a = 1, b = 1, c = 1, d = 1, e = 1 }
+local keys = {}
+for field in pairs(goals) do keys[field] = { 0, 3, 1 } end
+for _, seconds in ipairs { 0.01, 0.1, 1 } do
+  local found = order("to", goals, { duration = seconds, easing = "back.out" })
+  assert(found == "a b c d e", found)
+  found = order("to", goals, { duration = seconds, easing = "linear" })
+  assert(found == "a b c d e", found)
+  found = order("keys", keys, { duration = seconds })
+  assert(found == "a b c d e", found)
+end
 print "done"

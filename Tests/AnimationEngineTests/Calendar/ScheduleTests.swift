@@ -3,8 +3,8 @@ import Testing
 
 @testable import AnimationEngine
 
-/// The queue alone; `Animator/ScheduleTests` plays random schedules of threads.
-struct ScheduleQueueTests {
+/// The queue alone; `Animator/RemoteScheduleTests` plays random schedules of threads.
+struct ScheduleTests {
   private func entry(
     _ instant: Double, _ order: UInt64 = 0, record: Int32 = 0, version: UInt32 = 0
   ) -> Schedule.Entry {
@@ -43,6 +43,35 @@ struct ScheduleQueueTests {
     expect(schedule.count, equals: 2, "the entry before it is gone, the one after it waits")
     schedule.compact { $0.version == 1 }
     expect(takeAll(schedule), equals: [1])
+  }
+
+  @Test
+  func `entries of one record and instant come by part and component, its boundary after them`() {
+    var wanted: [Schedule.Entry.What] = []
+    for part in [0, 1, 300, Int16.max] {
+      for component in [0, 1, 7, Int16.max] {
+        wanted.append(.reach(part: part, component: component))
+      }
+    }
+    wanted += [.boundary, .endOfTween]
+    for seed in 0..<20 as Range<UInt64> {
+      var random = RandomSequence(seed: seed)
+      let schedule = Schedule()
+      var left = wanted
+      while !left.isEmpty {
+        var one = entry(1, 1)
+        one.what = left.remove(at: random.nextIndex(left.count))
+        schedule.insert(one)
+        // A heap that is built from what is left holds it in another way.
+        if left.count.isMultiple(of: 5) { schedule.compact { _ in true } }
+      }
+      var taken: [Schedule.Entry.What] = []
+      while let next = schedule.next({ _ in true }) {
+        taken.append(next.what)
+        schedule.removeFirst()
+      }
+      expect(taken, equals: wanted)
+    }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
