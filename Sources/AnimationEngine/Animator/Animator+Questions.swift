@@ -133,7 +133,7 @@ extension Animator {
   /// they are not finite.
   public func velocity(of id: AnimationID) -> [[Double]]? { current(id, .velocity) }
 
-  /// What a question is about.
+  /// The numbers that a question is about.
   private enum Asked { case value, velocity }
 
   private func current(_ id: AnimationID, _ asked: Asked) -> [[Double]]? {

@@ -49,7 +49,7 @@ final class Outbox {
   @inline(__always)
   var hasNothing: Bool { isEmpty && next == requests.count }
 
-  /// Its contents are called from here on.
+  /// Its contents are called from here on: control that they request waits for its turn, until `close`.
   @inline(__always)
   func open() { isOpen = true }
 
