@@ -18,7 +18,7 @@ extension Animator {
       !isMemberOfTimeline(record)
     else { return }
     record.isPaused = false
-    if case .timeline(let timeline) = record.kind, !timeline.deferred.isEmpty {
+    if case .timeline(let timeline) = record.kind, timeline.standsOnItsWay {
       releasePlayhead(record, timeline)
       setLiveClocks(of: record, timeline)
     } else if record.state == .live {

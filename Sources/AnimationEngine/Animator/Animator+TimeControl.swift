@@ -35,7 +35,7 @@ extension Animator {
       return
     }
     if case .timeline(let timeline) = record.kind {
-      if sign > 0, record.isPaused, !timeline.deferred.isEmpty, record.rate > 0 {
+      if sign > 0, record.isPaused, timeline.standsOnItsWay, record.rate > 0 {
         resume(id)
         return
       }

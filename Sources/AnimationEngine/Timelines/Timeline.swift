@@ -280,6 +280,9 @@ final class Timeline {
     return animator.curveValue(curve, progress, nil) * duration
   }
 
+  /// Whether the playhead stands at a place with more to pass, or before a leg that begins when it goes on.
+  var standsOnItsWay: Bool { !deferred.isEmpty || heldLocal != nil }
+
   /// Where the record's time stands while the playhead is held: between two legs, still in the one
   /// that ends, so that its end shows.
   func localToHold(at local: Double, isBackwards: Bool) -> Double {
