@@ -101,25 +101,19 @@ extension Animator {
   /// Seconds of one leg, resolved as if it started now where it has not.
   public func duration(of id: AnimationID) -> Double? {
     guard let record = record(id) else { return nil }
-    if case .timeline(let timeline) = record.kind {
+    switch record.kind {
+    case .timeline(let timeline):
       layOutIfNeeded(timeline)
       return timeline.duration
+    case .motion: return resolvedCopy(record)?.legDuration
+    case .group: return unscheduledDuration(of: record)
+    case .tick, .timer, .open: return nil
     }
-    guard record.animation != nil else { return unscheduledDuration(of: record) }
-    return resolvedCopy(record)?.legDuration
   }
 
   /// Seconds from the start of the delay to the completion; infinite for endless ones.
   public func totalDuration(of id: AnimationID) -> Double? {
-    if let record = record(id), case .timeline(let timeline) = record.kind {
-      layOutIfNeeded(timeline)
-      return record.timing.endTime(leg: timeline.duration)
-    }
-    if let record = record(id), case .group = record.kind { return unscheduledDuration(of: record) }
-    guard let record = record(id), record.animation != nil,
-      let copy = resolvedCopy(record)
-    else { return nil }
-    return record.timing.endTime(leg: copy.legDuration)
+    duration(of: id).flatMap { leg in record(id)?.timing.endTime(leg: leg) }
   }
 
   /// Values at `now`, one list per part, without what others add.

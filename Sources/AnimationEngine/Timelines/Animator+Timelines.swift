@@ -243,11 +243,8 @@ extension Animator {
     case .timeline(let timeline): return timeline.waits
     case .group(let group):
       return group.steps.contains { step in
-        switch step {
-        case .adopt(let id): record(id).map { makesWait($0) } ?? false
-        case .call, .join: true
-        case .wait: false
-        }
+        guard case .adopt(let id) = step, let member = record(id) else { return false }
+        return makesWait(member)
       }
     case .motion, .tick, .timer, .open: return false
     }

@@ -256,6 +256,11 @@ final class Timeline {
       timeline === other.timeline && entry == other.entry && what == other.what
         && isForward == other.isForward
     }
+
+    /// The same at another time.
+    func at(_ time: Double) -> Crossing {
+      Crossing(timeline: timeline, entry: entry, what: what, isForward: isForward, time: time)
+    }
   }
 
   var root: Timeline {
