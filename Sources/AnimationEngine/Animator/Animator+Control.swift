@@ -193,7 +193,8 @@ extension Animator {
     record.showsEnd = false
     if record.state == .ended {
       if record.timing.speed < 0, unscheduledMembers(of: record) != nil {
-        if reviveUnscheduled(record) { _ = restartUnscheduled(record) }
+        reviveUnscheduled(record)
+        _ = restartUnscheduled(record)
         return
       }
       guard revive(record) else { return }

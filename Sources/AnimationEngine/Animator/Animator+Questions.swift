@@ -213,8 +213,7 @@ extension Animator {
   ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
-    if case .timeline(let timeline) = record.kind { return try sample(record, timeline, at: t) }
-    guard let animation = record.animation else { return try sampleUnscheduled(record, at: t) }
+    guard let animation = record.animation else { return try sampleOfMembers(record, at: t) }
     try requireClosedForm(record)
     guard let copy = copyToAsk(record) else { throw .unreadable }
     let timing = settledSample(
