@@ -192,14 +192,11 @@ extension Animator {
     record.begunAt = now
     record.showsEnd = false
     if record.state == .ended {
-      if record.timing.speed < 0, unscheduledMembers(of: record) != nil {
-        reviveUnscheduled(record)
-        _ = restartUnscheduled(record)
+      guard record.timing.speed < 0, unscheduledMembers(of: record) != nil else {
+        if revive(record) { register(record, at: now) }
         return
       }
-      guard revive(record) else { return }
-      register(record, at: now)
-      return
+      reviveUnscheduled(record)
     }
     record.life &+= 1
     rewindTick(record)

@@ -270,11 +270,6 @@ extension Animator {
 }
 
 extension Timeline.Entry {
-  /// Whether it takes no time and moves nothing: labels and points do not count as "previous".
-  var isMark: Bool {
-    switch content {
-    case .label: true
-    case .motion, .timeline, .live, .call, .step, .pause, .space: false
-    }
-  }
+  /// Whether it does not count as "previous": labels mark a place, and take none.
+  var isMark: Bool { if case .label = content { true } else { false } }
 }
