@@ -18,7 +18,7 @@ extension Animator {
       !isMemberOfTimeline(record)
     else { return }
     record.isPaused = false
-    if case .timeline(let timeline) = record.kind, !timeline.deferred.isEmpty {
+    if case .timeline(let timeline) = record.kind, timeline.standsOnItsWay {
       releasePlayhead(record, timeline)
       setLiveClocks(of: record, timeline)
     } else if record.state == .live {
@@ -197,13 +197,11 @@ extension Animator {
     record.begunAt = now
     record.showsEnd = false
     if record.state == .ended {
-      if record.timing.speed < 0, unscheduledMembers(of: record) != nil {
-        if reviveUnscheduled(record) { _ = restartUnscheduled(record) }
+      guard record.timing.speed < 0, unscheduledMembers(of: record) != nil else {
+        if revive(record) { register(record, at: now) }
         return
       }
-      guard revive(record) else { return }
-      register(record, at: now)
-      return
+      reviveUnscheduled(record)
     }
     record.life &+= 1
     rewindTick(record)

@@ -43,7 +43,7 @@ extension Animator {
     if case .timeline(let timeline) = record.kind { leaveLiveClocks(of: timeline) }
     if wasLive { leaveClock(record) } else { memberLeft(record, reason, at: instant) }
     if case .group(let group) = record.kind {
-      if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
+      endMembers(of: group, reason)
       releaseTargets(ofMembers: group)
     }
     if record.progress.hasStarted, reason == .finished, record.progress.appliedFrame != frameIndex {

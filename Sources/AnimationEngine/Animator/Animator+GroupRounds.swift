@@ -152,28 +152,19 @@ extension Animator {
     }
   }
 
-  /// A group that is over never comes to the members that have not begun.
-  func endUnbegun(of group: GroupState) {
-    for step in group.steps {
-      guard case .adopt(let id) = step, let member = record(id),
-        member.state == .adopted
-      else { continue }
-      end(member, .stopped, at: now)
-    }
-    endWaits(of: group)
-  }
-
-  /// The group was ended from outside: so are its members.
+  /// Ends the members that a group never comes to as it is over; all that it has, when it was ended from
+  /// outside.
   func endMembers(of group: GroupState, _ reason: EndReason) {
-    for step in group.steps {
-      guard case .adopt(let id) = step, let member = record(id) else { continue }
-      if member.state == .live || member.state == .adopted {
-        end(member, reason == .error ? .stopped : reason, at: now)
-      }
+    let isOver = reason == .finished
+    let theirs = isOver || reason == .error ? .stopped : reason
+    for case .adopt(let id) in group.steps {
+      guard let member = record(id), member.state == .adopted || member.state == .live && !isOver
+      else { continue }
+      end(member, theirs, at: now)
     }
-    for id in group.join.members {
+    for id in group.join.members where !isOver {
       if let member = record(id), member.state == .live, member.group != nil {
-        end(member, reason == .error ? .stopped : reason, at: now)
+        end(member, theirs, at: now)
       }
     }
     endWaits(of: group)

@@ -101,25 +101,19 @@ extension Animator {
   /// Seconds of one leg, resolved as if it started now where it has not.
   public func duration(of id: AnimationID) -> Double? {
     guard let record = record(id) else { return nil }
-    if case .timeline(let timeline) = record.kind {
+    switch record.kind {
+    case .timeline(let timeline):
       layOutIfNeeded(timeline)
       return timeline.duration
+    case .motion: return resolvedCopy(record)?.legDuration
+    case .group: return unscheduledDuration(of: record)
+    case .tick, .timer, .open: return nil
     }
-    guard record.animation != nil else { return unscheduledDuration(of: record) }
-    return resolvedCopy(record)?.legDuration
   }
 
   /// Seconds from the start of the delay to the completion; infinite for endless ones.
   public func totalDuration(of id: AnimationID) -> Double? {
-    if let record = record(id), case .timeline(let timeline) = record.kind {
-      layOutIfNeeded(timeline)
-      return record.timing.endTime(leg: timeline.duration)
-    }
-    if let record = record(id), case .group = record.kind { return unscheduledDuration(of: record) }
-    guard let record = record(id), record.animation != nil,
-      let copy = resolvedCopy(record)
-    else { return nil }
-    return record.timing.endTime(leg: copy.legDuration)
+    duration(of: id).flatMap { leg in record(id)?.timing.endTime(leg: leg) }
   }
 
   /// Values at `now`, one list per part, without what others add.
@@ -225,8 +219,7 @@ extension Animator {
   ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
-    if case .timeline(let timeline) = record.kind { return try sample(record, timeline, at: t) }
-    guard let animation = record.animation else { return try sampleUnscheduled(record, at: t) }
+    guard let animation = record.animation else { return try sampleOfMembers(record, at: t) }
     try requireClosedForm(record)
     guard let copy = copyToAsk(record) else { throw .unreadable }
     let timing = settledSample(

@@ -15,27 +15,19 @@ extension Animator {
       !waits({ animator throws(EngineError) in try animator.setDirection(id, sign) })
     else { return }
     defer { settleOutbox() }
-    guard record.isTimed else {
-      guard let end = unscheduledDuration(of: record) else { return resume(id) }
-      return try setDirectionUnscheduled(record, sign, end)
-    }
+    let members = unscheduledMembers(of: record)
+    guard record.isTimed || members != nil else { return resume(id) }
     record.showsEnd = false
-    takeFromPending(record)
+    if members == nil { takeFromPending(record) } else { beginUnscheduled(record) }
+    guard !isWhereItWouldEnd(record, sign) else { return }
+    var local = record.state == .ended ? localTime(of: id) : record.map.local(now)
     if record.state == .ended {
-      guard !isWhereItWouldEnd(record, sign) else { return }
-      let local = localTime(of: id)
-      let end = record.timing.endTime(leg: record.legDuration)
-      guard revive(record) else { throw .unknownAnimation }
-      record.state = .live
-      join(record, clock: clocks.living(record.clock))
-      record.isPaused = false
+      let end = unscheduledDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
+      local = sign < 0 ? min(local, end) : max(0, local)
+      guard members != nil || reviveInPlace(record) else { throw .unknownAnimation }
       record.progress.wasSeeked = true
-      turn(record, sign)
-      retime(record, local: sign < 0 ? min(local, end) : max(0, local))
-      return
-    }
-    if case .timeline(let timeline) = record.kind {
-      if sign > 0, record.isPaused, !timeline.deferred.isEmpty, record.rate > 0 {
+    } else if case .timeline(let timeline) = record.kind {
+      if sign > 0, record.isPaused, timeline.standsOnItsWay, record.rate > 0 {
         resume(id)
         return
       }
@@ -43,7 +35,11 @@ extension Animator {
     }
     record.isPaused = false
     turn(record, sign)
-    retime(record, local: record.map.local(now))
+    if let members {
+      seekUnscheduled(record, members, to: local, reportsEvents: true)
+    } else {
+      retime(record, local: local)
+    }
   }
 
   /// Gives its time a direction; what stood still goes on at speed 1.
@@ -73,8 +69,8 @@ extension Animator {
       })
     else { return }
     defer { settleOutbox() }
-    guard record.isTimed else {
-      return try seekUnscheduled(record, to: local, reportsEvents: reportsEvents)
+    if let members = unscheduledMembers(of: record) {
+      return seekUnscheduled(record, members, to: local, reportsEvents: reportsEvents)
     }
     record.showsEnd = false
     guard place(record, at: local, reportsEvents: reportsEvents) else { throw .unknownAnimation }
@@ -83,11 +79,7 @@ extension Animator {
   /// Moves what is timed to a local time; false when its target is gone.
   func place(_ record: Playback, at local: Double, reportsEvents: Bool) -> Bool {
     takeFromPending(record)
-    if record.state == .ended {
-      guard revive(record) else { return false }
-      record.state = .live
-      join(record, clock: clocks.living(record.clock))
-    }
+    guard record.state != .ended || reviveInPlace(record) else { return false }
     if case .timeline(let timeline) = record.kind {
       timeline.isJumping = true
       release(record, timeline)
@@ -99,6 +91,14 @@ extension Animator {
       // An end is reported all the same: someone may wait for it.
       queue.silencingSeeks { retime(record, local: local) }
     }
+    return true
+  }
+
+  /// Makes what has ended live again, wherever its time is; false when its target is gone.
+  private func reviveInPlace(_ record: Playback) -> Bool {
+    guard revive(record) else { return false }
+    record.state = .live
+    join(record, clock: clocks.living(record.clock))
     return true
   }
 
@@ -151,12 +151,20 @@ extension Animator {
       return
     }
     defer { settleOutbox() }
-    if !record.isTimed, speed < 0 || record.rate < 0 {
-      return try setSpeedUnscheduled(record, speed)
+    let members = speed < 0 || record.rate < 0 ? unscheduledMembers(of: record) : nil
+    var local = record.state == .live ? record.map.local(now) : nil
+    if members != nil, record.state == .pending {
+      beginUnscheduled(record)
+      local = endOfMembers(record)
     }
     record.timing.speed = speed
     record.rate = speed
-    if record.state == .live { retime(record, local: record.map.local(now)) }
+    guard let local else { return }
+    if let members {
+      seekUnscheduled(record, members, to: local, reportsEvents: true)
+    } else {
+      retime(record, local: local)
+    }
   }
 
   /// Refuses what asks for a time of something that is a function of more than time.

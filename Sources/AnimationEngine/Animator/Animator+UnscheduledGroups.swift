@@ -47,18 +47,21 @@ extension Animator {
     }
   }
 
+  /// Local time from which such a group sets out that is played backwards; 0 for one without end.
+  func endOfMembers(_ record: Playback) -> Double {
+    let end = unscheduledDuration(of: record) ?? 0
+    return end.isFinite ? end : 0
+  }
+
   /// Moves such a group, and all its members, to a local time; those that have ended are in it again.
   ///
   /// O(members).
-  ///
-  /// - Throws: `EngineError.noClosedForm` for what is no such group; `.unknownAnimation` for one that
-  ///   is just ending.
   func seekUnscheduled(
-    _ record: Playback, to local: Double, reportsEvents: Bool
-  ) throws(EngineError) {
-    guard let members = unscheduledMembers(of: record) else { throw .noClosedForm(record.kindName) }
+    _ record: Playback, _ members: [(step: Int, record: Playback)], to local: Double,
+    reportsEvents: Bool
+  ) {
     beginUnscheduled(record)
-    if record.state == .ended, !reviveUnscheduled(record) { throw .unknownAnimation }
+    if record.state == .ended { reviveUnscheduled(record) }
     place(record, members, at: local, reportsEvents: reportsEvents)
   }
 
@@ -75,7 +78,11 @@ extension Animator {
     for (step, member) in members {
       // The value is a function of the group's time, also after the member's own end.
       member.showsEnd = true
-      if !waiting.contains(member.id) { rejoin(member, step, record) }
+      if !waiting.contains(member.id) {
+        // The group waits for it again.
+        if member.memberIndex < 0 { member.clock = group.clock }
+        group.join.add(member.id, step: step)
+      }
       if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
         // Its target is gone.
         memberEnded(member.id, member.progress.endReason ?? .removed, of: record, at: now)
@@ -112,8 +119,8 @@ extension Animator {
         member.life &+= 1
       }
     }
-    let end = record.rate < 0 ? unscheduledDuration(of: record) ?? 0 : 0
-    place(record, members, at: end.isFinite ? end : 0, reportsEvents: true)
+    place(
+      record, members, at: record.rate < 0 ? endOfMembers(record) : 0, reportsEvents: true)
     return true
   }
 
@@ -176,12 +183,12 @@ extension Animator {
     guard let all = unscheduledMembers(of: record) else { return }
     // Others may have taken all of one.
     let members = all.filter { $0.record.state == .live }
-    guard !members.isEmpty, record.state == .live || reviveUnscheduled(record) else { return }
+    guard !members.isEmpty else { return }
+    if record.state != .live { reviveUnscheduled(record) }
     for (_, member) in members { member.shift = 0 }
     var local = 0.0
     if record.timing.speed < 0 {
-      let end = unscheduledDuration(of: record) ?? 0
-      local = end.isFinite ? end : 0
+      local = endOfMembers(record)
     } else {
       local = members.reduce(.infinity) { least, member in
         member.record.timing.speed < 0 ? least : min(least, member.record.map.local(now))
@@ -195,7 +202,7 @@ extension Animator {
   }
 
   /// Begins a group that is pending, or was paused before its start, at the speed that it has.
-  private func beginUnscheduled(_ record: Playback) {
+  func beginUnscheduled(_ record: Playback) {
     record.progress.wasSeeked = true
     if record.state == .pending {
       takeFromPending(record)
@@ -213,10 +220,8 @@ extension Animator {
   }
 
   /// Makes an ended group one whose members can be sought, without beginning a round.
-  ///
-  /// False for what is no group.
-  func reviveUnscheduled(_ record: Playback) -> Bool {
-    guard case .group(let group) = record.kind else { return false }
+  func reviveUnscheduled(_ record: Playback) {
+    guard case .group(let group) = record.kind else { return }
     beginLife(record)
     live += 1
     record.forgetProgress()
@@ -227,14 +232,6 @@ extension Animator {
     group.join.clear()
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
-    return true
-  }
-
-  /// The group waits for a member again.
-  private func rejoin(_ member: Playback, _ step: Int, _ record: Playback) {
-    guard case .group(let group) = record.kind else { return }
-    if member.memberIndex < 0 { member.clock = group.clock }
-    group.join.add(member.id, step: step)
   }
 
   /// Members that were sought while the group was paused go on with it.
@@ -243,43 +240,5 @@ extension Animator {
       members.contains(where: { $0.record.showsEnd })
     else { return }
     place(record, members, at: local, reportsEvents: false)
-  }
-
-  /// Plays such a group, which lasts until `end`, forwards or backwards from where it is.
-  func setDirectionUnscheduled(
-    _ record: Playback, _ sign: Double, _ end: Double
-  ) throws(EngineError) {
-    guard !isWhereItWouldEnd(record, sign) else { return }
-    beginUnscheduled(record)
-    var local = localTime(of: record.id)
-    if record.state == .ended {
-      local = sign < 0 ? min(local, end) : max(0, local)
-    }
-    record.isPaused = false
-    turn(record, sign)
-    try seekUnscheduled(record, to: local, reportsEvents: true)
-  }
-
-  /// Sets the rate of its local time, below 0 or from there; what has not begun sets out from its end.
-  func setSpeedUnscheduled(_ record: Playback, _ speed: Double) throws(EngineError) {
-    guard let end = unscheduledDuration(of: record) else { throw .noClosedForm(record.kindName) }
-    var local: Double?
-    if record.state == .live { local = record.map.local(now) }
-    if record.state == .pending {
-      beginUnscheduled(record)
-      local = end.isFinite ? end : 0
-    }
-    record.timing.speed = speed
-    record.rate = speed
-    if let local { try seekUnscheduled(record, to: local, reportsEvents: true) }
-  }
-
-  /// The sample of such a group at a local time; its values are those of its members.
-  func sampleUnscheduled(_ record: Playback, at t: Double) throws(EngineError) -> AnimationSample {
-    guard let duration = unscheduledDuration(of: record) else {
-      throw .noClosedForm(record.kindName)
-    }
-    return AnimationSample(
-      settledSample(record, at: t, leg: duration, backwards: record.rate < 0))
   }
 }

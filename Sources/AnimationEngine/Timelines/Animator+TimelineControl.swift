@@ -199,13 +199,9 @@ extension Animator {
   /// The timeline is over: so are its members.
   func retire(_ timeline: Timeline, _ reason: EndReason, at instant: Double) {
     timeline.playhead = nil
-    timeline.deferred.removeAll()
     timeline.dueLocal = .nan
     // A timeline that plays again does not stand still for steps that it has come to before.
-    timeline.heldLocal = nil
-    timeline.owner.isHeld = false
-    timeline.owner.needsHold = false
-    stopAwaited(timeline)
+    release(timeline.owner, timeline)
     for entry in timeline.entries {
       guard let member = entry.record, member.state == .adopted || member.state == .live else {
         continue

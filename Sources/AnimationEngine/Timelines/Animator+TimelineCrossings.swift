@@ -208,11 +208,7 @@ extension Animator {
       let isUp = record.timing.direction.isForward(leg: 0) == runsUp
       passed(
         on: inner, from: isUp ? -.infinity : .infinity, to: 0, isForward: isUp, into: &list)
-      for crossing in list {
-        var crossing = crossing
-        crossing.time = place
-        marks.append(crossing)
-      }
+      marks += list.map { $0.at(place) }
       return
     }
     // Beginning within the entry excludes what lies there; beginning before it does not.
@@ -242,12 +238,8 @@ extension Animator {
         passLeg(
           inner, record, sample, from: local,
           to: isAtEdge ? edge : localTime(record, stop - entry.start), runsUp, isFresh, into: &list)
-        for crossing in list {
-          // Each carries the time of its own for the merge with what lies beside it.
-          var crossing = crossing
-          crossing.time = outerTime(crossing.time, inner, sample, at, speed)
-          marks.append(crossing)
-        }
+        // Each carries the time of its own for the merge with what lies beside it.
+        marks += list.map { $0.at(outerTime($0.time, inner, sample, at, speed)) }
       }
       guard isAtEdge, edge.isFinite,
         isForward ? edgeTime <= end + Timeline.tolerance : edgeTime >= end - Timeline.tolerance
@@ -288,23 +280,10 @@ extension Animator {
     let isUp = (isInfinite || sample.slope > 0) == runsUp
     let begin = time(from)
     let stop = time(to)
-    if inner.curve != nil {
-      passEased(inner, begin, stop, isFresh, isUp, into: &list)
-      return
-    }
+    // An eased playhead may turn round on its way; only its first and last place count.
+    let isForward = inner.curve == nil || stop == begin ? isUp : stop > begin
     passed(
-      on: inner, from: isFresh ? (isUp ? -.infinity : .infinity) : begin, to: stop,
-      isForward: isUp, into: &list)
-  }
-
-  /// An eased playhead may turn round on its way; only its first and last place count.
-  func passEased(
-    _ timeline: Timeline, _ from: Double, _ to: Double, _ isFresh: Bool, _ isUp: Bool,
-    into list: inout [Timeline.Crossing]
-  ) {
-    let isForward = to == from ? isUp : to > from
-    passed(
-      on: timeline, from: isFresh ? (isForward ? -.infinity : .infinity) : from, to: to,
+      on: inner, from: isFresh ? (isForward ? -.infinity : .infinity) : begin, to: stop,
       isForward: isForward, into: &list)
   }
 

@@ -281,11 +281,8 @@ extension Animator {
       let id = body()
       // The function may have ended it, restarted it, or brought it elsewhere.
       guard isPlaying(record, round), record.isHeld else { return }
-      guard let id, let member = self.record(id), !member.progress.hasReportedEnd
-      else {
-        record.isHeld = false
-        releasePlayhead(record, root)
-        return
+      guard let id, let member = self.record(id), !member.progress.hasReportedEnd else {
+        return goOn(record, root)
       }
       if member.state == .pending, !entry.isJoined {
         pending.remove(record: member.index)
@@ -295,19 +292,13 @@ extension Animator {
       awaitMember(member, record, root, isJoined: entry.isJoined)
     case .live(let member):
       guard record.isHeld else { return }
-      if member.state == .live {
-        // It still runs from the last time.
-        awaitMember(member, record, root)
-        return
+      // Otherwise it still runs from the last time.
+      if member.state != .live {
+        guard member.state == .adopted || revive(member) else { return goOn(record, root) }
+        member.clock = liveClock(for: crossing.timeline, on: record, root)
+        register(member, at: instant)
+        guard isPlaying(record, round), record.isHeld else { return }
       }
-      guard member.state == .adopted || revive(member) else {
-        record.isHeld = false
-        releasePlayhead(record, root)
-        return
-      }
-      member.clock = liveClock(for: crossing.timeline, on: record, root)
-      register(member, at: instant)
-      guard isPlaying(record, round), record.isHeld else { return }
       awaitMember(member, record, root)
     case .motion, .timeline, .pause, .space, .label: break
     }
@@ -330,8 +321,13 @@ extension Animator {
       else { return }
       record.progress.worstReason = max(record.progress.worstReason, reason)
       root.awaited = nil
-      record.isHeld = false
-      self.releasePlayhead(record, root)
+      self.goOn(record, root)
     }
+  }
+
+  /// Lets a playhead go on whose wait is over.
+  private func goOn(_ record: Playback, _ root: Timeline) {
+    record.isHeld = false
+    releasePlayhead(record, root)
   }
 }

@@ -107,18 +107,15 @@ extension Animator {
     return view.sample.phase == .before ? .delayed : .running
   }
 
-  /// Phase, leg and progress of a timeline at a local time; its values are those of its members.
+  /// Phase, leg and progress of a timeline or list at a local time; its values are those of its members.
   ///
-  /// - Throws: `EngineError.failed` where an easing of a script fails.
-  func sample(
-    _ record: Playback, _ timeline: Timeline, at t: Double
-  ) throws(EngineError) -> AnimationSample {
-    layOutIfNeeded(timeline)
+  /// - Throws: `EngineError.noClosedForm` for what is neither; `.failed` where an easing of a script fails.
+  func sampleOfMembers(_ record: Playback, at t: Double) throws(EngineError) -> AnimationSample {
+    guard let leg = duration(of: record.id) else { throw .noClosedForm(record.kindName) }
     let timing = settledSample(
-      record, at: t, leg: timeline.duration,
-      backwards: record.timing.speed < 0 || record.rate < 0)
+      record, at: t, leg: leg, backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(timing)
-    if timing.isInEffect, let curve = timeline.curve {
+    if timing.isInEffect, let curve = record.timingCurve {
       let copy = Playback(standingFor: record)
       sample.progress = curveValue(curve, timing.progress, copy)
       if let failure = copy.progress.failure { throw EngineError(failure) }

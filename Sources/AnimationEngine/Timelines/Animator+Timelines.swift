@@ -243,11 +243,8 @@ extension Animator {
     case .timeline(let timeline): return timeline.waits
     case .group(let group):
       return group.steps.contains { step in
-        switch step {
-        case .adopt(let id): record(id).map { makesWait($0) } ?? false
-        case .call, .join: true
-        case .wait: false
-        }
+        guard case .adopt(let id) = step, let member = record(id) else { return false }
+        return makesWait(member)
       }
     case .motion, .tick, .timer, .open: return false
     }
@@ -273,11 +270,6 @@ extension Animator {
 }
 
 extension Timeline.Entry {
-  /// Whether it takes no time and moves nothing: labels and points do not count as "previous".
-  var isMark: Bool {
-    switch content {
-    case .label: true
-    case .motion, .timeline, .live, .call, .step, .pause, .space: false
-    }
-  }
+  /// Whether it does not count as "previous": labels mark a place, and take none.
+  var isMark: Bool { if case .label = content { true } else { false } }
 }

@@ -256,6 +256,11 @@ final class Timeline {
       timeline === other.timeline && entry == other.entry && what == other.what
         && isForward == other.isForward
     }
+
+    /// The same at another time.
+    func at(_ time: Double) -> Crossing {
+      Crossing(timeline: timeline, entry: entry, what: what, isForward: isForward, time: time)
+    }
   }
 
   var root: Timeline {
@@ -279,6 +284,9 @@ final class Timeline {
     guard let curve else { return progress * duration }
     return animator.curveValue(curve, progress, nil) * duration
   }
+
+  /// Whether the playhead stands at a place with more to pass, or before a leg that begins when it goes on.
+  var standsOnItsWay: Bool { !deferred.isEmpty || heldLocal != nil }
 
   /// Where the record's time stands while the playhead is held: between two legs, still in the one
   /// that ends, so that its end shows.

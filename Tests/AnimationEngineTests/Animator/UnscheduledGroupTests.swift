@@ -134,6 +134,12 @@ private func expectTheSame(
       try require(
         abs(cell.values[0] - wanted.values[0]) < 1e-9, "\(cell.values) \(wanted.values) \(said)")
     }
+    let sample = try animator.sample(course.id, at: Double(number % 25) / 10)
+    let wanted = try reference.sample(other.id, at: Double(number % 25) / 10)
+    try require(
+      sample.phase == wanted.phase
+        && abs((sample.progress ?? -1) - (wanted.progress ?? -1)) < 1e-9,
+      "\(sample) \(wanted) \(said)")
     try require(course.state == other.state, "\(course.state) \(other.state) \(said)")
     try require(course.ends.reasons == other.ends.reasons, "\(said)")
   }

@@ -75,6 +75,36 @@ struct SequenceAxisTests {
     expect(animator.hasFiniteWork)
   }
 
+  @Test(arguments: [false, true])
+  func `a sequence that is paused between two legs plays the next when it goes on`(isPlayed: Bool)
+    throws
+  {
+    let (member, cell) = try fade(1)
+    var scripts: [AnimationID] = []
+    let wait = GroupStep.call { [animator] in
+      scripts.append(animator.addOpen())
+      return scripts.last
+    }
+    var group = GroupAnimation(.sequence, [.adopt(member), wait])
+    group.timing.iterations = 2
+    let id = try animator.addGroup(group)
+    try animator.advance(to: 0)
+    try animator.advance(to: 1.25)
+    expect(scripts.count == 1 && animator.state(of: id) == .running)
+    animator.pause(id)
+    animator.endOpen(scripts[0], .finished)
+    try animator.advance(to: 1.5)
+    if isPlayed { try animator.play(id) } else { animator.resume(id) }
+    try animator.advance(to: 1.75)
+    expect(cell.values, equals: [0.25])
+    // The wait of the second leg holds it as that of the first did.
+    try animator.advance(to: 3)
+    expect(scripts.count == 2 && cell.values == [1] && animator.state(of: id) == .running)
+    animator.endOpen(scripts[1], .finished)
+    try animator.advance(to: 3.25)
+    expectOver()
+  }
+
   @Test func `a sequence goes on when its endless member is stopped`() throws {
     let (track, cell) = stage.cell(0)
     var endless = Animation.basic([.between(track, [0], [1])], duration: 1, curve: .linear)
