@@ -73,8 +73,10 @@ extension ScriptContext {
     _ read: ([LuaSlot]) throws(HostError) -> Void
   ) throws(SinkFailure) {
     var wrong: HostError?
+    let outer = turn
     do throws(ScriptError) {
-      try enter()
+      let side = try enter()
+      defer { leave(to: outer, side) }
       try state.withSlots { () throws(ScriptError) in
         let slots = try state.callSlots(function, arguments)
         do throws(HostError) { try read(slots) } catch { wrong = error }
