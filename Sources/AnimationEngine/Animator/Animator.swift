@@ -143,7 +143,7 @@ public final class Animator {
 
   deinit {
     // A timeline and its record hold each other.
-    for record in records { record.dropTenant() }
+    for record in records { if case .timeline = record.kind { record.dropTenant() } }
   }
 
   /// Number of animations, groups and ticks that are pending, delayed, running or paused.

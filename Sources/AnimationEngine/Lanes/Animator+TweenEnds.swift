@@ -175,7 +175,7 @@ extension Animator {
   func freeRow(_ place: Int32) {
     let row = tweens.address(of: place)
     let (bezier, remote) = (row.pointee.bezier, row.pointee.remote)
-    if bezier >= 0 { lanes.beziers.release(bezier) }
+    if bezier >= 0 { lanes.release(bezier: bezier) }
     if remote != 0 { remoteIDs.noteEnd(index: remote) }
     tweens.remove(place)
     contributions.remove(place)

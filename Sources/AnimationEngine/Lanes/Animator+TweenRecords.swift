@@ -32,7 +32,7 @@ extension Animator {
     if row.waiter != .none, let group = self.record(row.waiter) { join(record, group) }
     record.isHoldingTargets = true
     registerWithTargets(record)
-    if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
+    if row.bezier >= 0 { lanes.release(bezier: row.bezier) }
     if row.remote != 0 { remoteIDs.notePromotion(index: row.remote) }
     tweens.remove(place)
     if row.state == .pending {

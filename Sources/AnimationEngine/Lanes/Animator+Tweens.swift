@@ -33,7 +33,7 @@ extension Animator {
     var bezier: Int32 = -1
     if !kernel.isClosedForm {
       guard let cubic = tween.curve.cubic, cubic.y3 == 1 else { return nil }
-      bezier = lanes.beziers.reserve(cubic)
+      bezier = lanes.reserve(cubic)
     }
     order += 1
     live += 1
@@ -264,7 +264,7 @@ extension Animator {
   private func eased(_ row: UnsafePointer<TweenTable.Row>, _ progress: Double) -> Double {
     let bezier = row.pointee.bezier
     return bezier >= 0
-      ? lanes.beziers.cubic(of: bezier).value(progress)
+      ? lanes.cubic(of: bezier).value(progress)
       : evaluate(row.pointee.kernel, progress, row.pointee.first, row.pointee.second)
   }
 
@@ -276,7 +276,7 @@ extension Animator {
 
   func curve(of row: TweenTable.Row) -> Curve {
     guard row.bezier >= 0 else { return Curve(row.kernel, (row.first, row.second)) }
-    return Curve(lanes.beziers.cubic(of: row.bezier))
+    return Curve(lanes.cubic(of: row.bezier))
   }
 }
 

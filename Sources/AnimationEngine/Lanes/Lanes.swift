@@ -55,6 +55,19 @@ final class Lanes {
     return lanes
   }
 
+  // MARK: Bezier curves
+
+  // Called through here, as a call of the lanes themselves would count a reference to them.
+
+  /// The place of a curve's lane, which stays that curve's until `release`.
+  func reserve(_ cubic: UnitCubic) -> Int32 { beziers.reserve(cubic) }
+
+  /// Ends one `reserve`.
+  func release(bezier place: Int32) { beziers.release(place) }
+
+  /// The curve of a lane.
+  func cubic(of place: Int32) -> UnitCubic { beziers.cubic(of: place) }
+
   // MARK: Rows
 
   /// Adds a row for a contribution that moves along a leg; `curve` is that of its animation.

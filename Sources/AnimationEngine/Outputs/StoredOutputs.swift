@@ -34,6 +34,7 @@ final class StoredOutputs {
   /// Adds a property of `count` cells, the first of which is `cell`.
   ///
   /// - Returns: its place.
+  @inline(__always)
   func append(_ track: Int32, _ numbers: StoredNumbers, cell: Int32, count: Int) -> Int32 {
     tracks.append(track)
     places.append(Place(first: numbers.first, cell: cell, count: Int32(count)))
@@ -45,6 +46,7 @@ final class StoredOutputs {
   ///
   /// - Returns: the track that moved, -1 for none, and the object, which the caller releases once the list may
   ///   change again.
+  @inline(__always)
   func remove(_ place: Int) -> (moved: Int32, owner: AnyObject) {
     let owner = owners[place]
     places.moveLast(over: place)

@@ -44,9 +44,11 @@ final class IndexList {
   @exclusivity(unchecked) private(set) var numbers = DenseList()
 
   /// Adds a number; see `DenseList`.
+  @inline(__always)
   func append(_ number: Int32) -> Int32 { numbers.append(number) }
 
   /// Removes the number at an index.
+  @inline(__always)
   func remove(at index: Int32) -> Int32 { numbers.remove(at: index) }
 
   /// Moves a number behind all others.
@@ -59,6 +61,7 @@ extension ContiguousArray {
   /// - Returns: the one that moved; nil where it was the last itself.
   /// - Complexity: O(1).
   @discardableResult
+  @inline(__always)
   mutating func moveLast(over index: Int) -> Element? {
     let last = removeLast()
     guard index < count else { return nil }
