@@ -33,19 +33,19 @@ struct ChecklistTests {
       "an endless animation does not keep its target, and ends as removed"
     ),
     (
-      48, "CommandTests/HostileTests",
+      48, "CommandTests/Containment/HostileTests",
       "a hostile scene ends in time with the right code, bounded memory and its line"
     ),
     (
-      49, "CommandTests/HostileTests",
+      49, "CommandTests/Containment/HostileTests",
       "a hostile scene ends in time with the right code, bounded memory and its line"
     ),
     (
-      50, "CommandTests/WatchTests",
+      50, "CommandTests/Playing/WatchTests",
       "a save that fails in its first turn changes nothing of the old scene, its state too"
     ),
     (
-      50, "CommandTests/WatchTests",
+      50, "CommandTests/Playing/WatchTests",
       "a save that never ends or fills the memory leaves the old scene playing"
     ),
     (
@@ -71,11 +71,11 @@ struct ChecklistTests {
       "every allocation of a scene fails in turn, and nothing breaks"
     ),
     (
-      55, "CommandTests/FileBorderTests",
+      55, "CommandTests/Files/FileBorderTests",
       "nothing outside of the scene's folder is read, and nothing that is no file waited for"
     ),
     (
-      55, "CommandTests/SceneErrorTests",
+      55, "CommandTests/Checking/SceneErrorTests",
       "a FIFO or a device as a scene is refused and not waited for"
     ),
   ]
