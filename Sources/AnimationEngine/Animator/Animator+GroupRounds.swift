@@ -130,25 +130,29 @@ extension Animator {
     }
   }
 
-  /// The members' targets are no longer kept for another round.
+  /// Targets of all that has ended within a group are no longer kept for another round, which does not come.
+  ///
+  /// Members may go on after the group; within them others have ended.
+  ///
+  /// - Complexity: O(1) where nothing is kept, else O(all within).
   func releaseTargets(ofMembers group: GroupState) {
+    guard !retainedForRepeat.isEmpty else { return }
     for case .adopt(let id) in group.steps {
-      guard let member = record(id), member.state == .ended, !hasRoundsToCome(member) else {
-        continue
-      }
-      releaseTargets(member)
-      switch member.kind {
-      case .group(let inner): releaseTargets(ofMembers: inner)
-      case .timeline(let inner): releaseTargets(ofMembers: inner)
-      case .motion, .tick, .timer, .open: break
-      }
+      if let member = record(id) { releaseTargets(within: member) }
     }
   }
 
-  private func releaseTargets(ofMembers timeline: Timeline) {
-    for entry in timeline.entries {
-      if let member = entry.record { releaseTargets(member) }
-      if case .timeline(_, let inner) = entry.content { releaseTargets(ofMembers: inner) }
+  private func releaseTargets(within member: Playback) {
+    if member.state == .ended, member.isHoldingTargets, !hasRoundsToCome(member) {
+      releaseTargets(member)
+    }
+    switch member.kind {
+    case .group(let inner): releaseTargets(ofMembers: inner)
+    case .timeline(let inner):
+      for entry in inner.entries {
+        if let member = entry.record { releaseTargets(within: member) }
+      }
+    case .motion, .tick, .timer, .open: break
     }
   }
 

@@ -44,8 +44,8 @@ extension Animator {
         expect(record.runningIndex < 0, "ended record \(index) runs every frame")
         let isReported = reported.contains(record.id)
         let hasMembers =
-          if case .group(let group) = record.kind, group.clock >= 0 {
-            !clocks[group.clock].members.isEmpty
+          if case .group(let group) = record.kind {
+            hasMembersOnClock(record, group)
           } else {
             false
           }

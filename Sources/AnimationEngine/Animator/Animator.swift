@@ -205,9 +205,9 @@ public final class Animator {
     if case .timer = record.kind { timers -= 1 }
     var members: [Playback] = []
     if case .group(let group) = record.kind {
-      // Members that outlive it (`any`) still run on its clock. After a sequence, animations that its
-      // steps started go on without it.
-      if group.mode != .sequence, group.clock >= 0, !clocks[group.clock].members.isEmpty { return }
+      // Members that outlive it (`any`) still run on its clock. Animations that steps of a sequence or
+      // timeline started go on without it.
+      if hasMembersOnClock(record, group) { return }
       for step in group.steps {
         if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
       }
@@ -232,6 +232,14 @@ public final class Animator {
       if member.memberIndex < 0 { member.clock = 0 }
       freeIfDone(member)
     }
+  }
+
+  /// Whether members of a group that is no sequence run on its clock.
+  ///
+  /// - Complexity: O(what runs on it).
+  func hasMembersOnClock(_ record: Playback, _ group: GroupState) -> Bool {
+    guard group.mode != .sequence, group.clock >= 0 else { return false }
+    return clocks[group.clock].members.contains { records[Int($0)].group == record.id }
   }
 
   /// Makes the place of a record ready for another tenant.

@@ -218,7 +218,7 @@ extension Animator {
     if let record = record(id) {
       fail(record, failure, at: now)
     } else {
-      onUnreportedFailure?(failure)
+      reportBeside(failure)
     }
     settleOutbox()
   }

@@ -68,6 +68,7 @@ extension Animator {
       if left < 0 {
         finish(&due, before: nil)
         end(record, .error, at: now)
+        settleOutbox()
         throw .endlessChain(record.id)
       }
       switch entry.what {

@@ -1,11 +1,18 @@
 /// Failures of sinks and evaluations, and the animations that they end.
 extension Animator {
+  /// Reports a failure that no animation carries at the end of the stage.
+  ///
+  /// Whoever hears of it may change anything, and tables may be half changed now.
+  func reportBeside(_ failure: SinkFailure) {
+    outbox.append { [unowned self] in onUnreportedFailure?(failure) }
+  }
+
   /// Ends an animation that cannot go on; of one that has ended the failure is reported alone.
   func fail(_ record: Playback, _ failure: SinkFailure, at instant: Double) {
     guard !record.isCopy else { return failLater(record, failure) }
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
       // Of several faults of one the first is reported.
-      if record.progress.failure == nil { onUnreportedFailure?(failure) }
+      if record.progress.failure == nil { reportBeside(failure) }
       return
     }
     switch failure {
@@ -34,7 +41,7 @@ extension Animator {
       if let record = record(id) {
         fail(record, failure, at: instant)
       } else {
-        onUnreportedFailure?(failure)
+        reportBeside(failure)
       }
     }
     settleOutbox()
@@ -47,7 +54,7 @@ extension Animator {
       forEachContribution(track, component) { owners.append(record(at: $0).index) }
     }
     // A removed property cannot be written, and nobody misses it.
-    if owners.isEmpty, tracks[track].sink.isAlive { onUnreportedFailure?(failure) }
+    if owners.isEmpty, tracks[track].sink.isAlive { reportBeside(failure) }
     for owner in owners { fail(records[Int(owner)], failure, at: instant) }
   }
 }

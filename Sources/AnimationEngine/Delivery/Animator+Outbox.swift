@@ -39,8 +39,7 @@ extension Animator {
   @discardableResult
   func observing<Result>(_ place: StepMark.Place, _ body: () -> Result) -> Result? {
     do throws(SinkFailure) { return try steps.ask(place, body) } catch {
-      // Whoever hears of it may change anything, and tables may be half changed now.
-      outbox.append { [unowned self] in onUnreportedFailure?(error) }
+      reportBeside(error)
       return nil
     }
   }

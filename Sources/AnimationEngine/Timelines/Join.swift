@@ -1,7 +1,9 @@
 /// A wait for several ends: for all of them, or for the first of any.
 ///
-/// It knows the ids of those that it waits for, and the step that each is. The facade starts and stops
-/// them, and goes on when the wait is over. A wait is used round after round.
+/// Owns the ids of those that it waits for, the step that each is, and who ended first. It calls nobody.
+/// `GroupState` has one for each group that runs unscheduled, round after round. The animator calls it: it
+/// adds members as a round begins (`Animator+Groups`), reports their ends, and goes on when the wait is over
+/// (`Animator+GroupRounds`).
 struct Join {
   /// The meaning of an end for the wait.
   enum Outcome {

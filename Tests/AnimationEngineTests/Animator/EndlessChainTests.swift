@@ -116,6 +116,17 @@ struct EndlessChainTests {
     expect(animator.brokenInvariants(), equals: [])
   }
 
+  @Test func `an animation that is cut has released its target when the frame is refused`() throws {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    var animation = Animation.basic([.between(track, [0], [1])], duration: 1e-14, curve: .linear)
+    animation.timing.iterations = 1e12
+    let id = try stage.animator.add(animation)
+    #expect(throws: EngineError.endlessChain(id)) { try stage.animator.advance(to: 1) }
+    expect(cell.holds, equals: 0)
+    expect(stage.animator.brokenInvariants(), equals: [])
+  }
+
   @Test func `a long frame of legs of a millionth of a second is cut, and short ones play them`()
     throws
   {

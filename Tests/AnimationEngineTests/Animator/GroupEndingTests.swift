@@ -105,3 +105,29 @@ import Testing
   expect(animator.now, equals: 2)
   expect(animator.brokenInvariants() == [] && animator.isIdle)
 }
+
+/// The step's animation runs on the clock of the timeline, and after that on that of the group.
+@Test func `an animation that a step started goes on without the group around its timeline`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, cell) = stage.cell(0)
+  let (other, _) = stage.cell(0)
+  func motion(_ track: TrackID, seconds: Double) throws -> AnimationID {
+    try animator.add(.basic([.between(track, [0], [1])], duration: seconds, curve: .linear))
+  }
+  let timeline = try animator.addTimeline(
+    TimelineAnimation([TimelineEntry(.step { try? motion(track, seconds: 2) })]))
+  var group = GroupAnimation(.any, [.adopt(timeline), .adopt(try motion(other, seconds: 1))])
+  group.isUnscheduled = true
+  group.timing.speed = 0.5
+  group.stopsRest = true
+  let id = try animator.addGroup(group)
+  try animator.advance(to: 2.5)
+  expect(animator.endReason(of: timeline) == nil && animator.endReason(of: id) == nil)
+  expect(animator.brokenInvariants(), equals: [])
+  try animator.advance(to: 3)
+  expect(abs(cell.values[0] - 0.75) < 1e-9, "\(cell.values)")
+  try animator.advance(to: 5)
+  expect(cell.values == [1] && animator.liveCount == 0)
+  expect(animator.brokenInvariants(), equals: [])
+}

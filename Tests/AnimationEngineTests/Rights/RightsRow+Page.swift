@@ -26,6 +26,7 @@ extension RightsRow {
     "a function of a group": "functions in timelines and groups",
     "a function of a sequence": "functions in timelines and groups",
     "a function of a timeline": "functions in timelines and groups",
+    "onUnreportedFailure of a verb": "`onUnreportedFailure`",
     "a function of another thread": "`remote.perform`",
   ]
 

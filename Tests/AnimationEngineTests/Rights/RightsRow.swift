@@ -240,6 +240,18 @@ struct RightsRow: Sendable {
       stand.animator.isSweepWanted = true
       return .none
     },
+    call("onUnreportedFailure") { stand, act in
+      stand.animator.onUnreportedFailure = { _ in act() }
+      let track = stand.animator.track(
+        stand.animator.makeTarget(name: "failing"), "value", components: [""], threshold: [0.01],
+        output: .sink, sink: FailingSink())
+      return try stand.animator.add(stand.shortMotion(track))
+    },
+    call("onUnreportedFailure of a verb") { stand, act in
+      stand.animator.onUnreportedFailure = { _ in act() }
+      stand.animator.schedule(after: 0.05) { stand.animator.fail(.none, token: 1) }
+      return .none
+    },
     call("a function of another thread") { stand, act in
       let body = UncheckedCall(act)
       stand.animator.remote.perform { _ in body.act() }
@@ -248,6 +260,14 @@ struct RightsRow: Sendable {
   ]
 
   static let all = sinks + questions + writes + deliveries
+}
+
+/// A property whose last write, to 1, fails: its animation has ended by then.
+private final class FailingSink: PropertySink {
+  func read(into values: inout [Double]) throws(SinkFailure) { values = [0] }
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    if values[0] == 1 { throw .host(token: 1) }
+  }
 }
 
 /// A function that goes to another thread in name only.
