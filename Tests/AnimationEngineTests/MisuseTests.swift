@@ -140,4 +140,37 @@ struct MisuseTests {
     try animator.advance(to: 3)
     expect(stage.takeEvents().isEmpty && cell.values == [8] && animator.liveCount == 0)
   }
+
+  @Test func `a clock too deep is not made, and the scene's own time stands for it`() throws {
+    let animator = Animator()
+    var clock = ClockID.root
+    for _ in 0..<EngineError.deepestClocks {
+      clock = animator.makeClock(parent: clock)
+      expect(clock != .root)
+    }
+    let deeper = animator.makeClock(parent: clock, speed: 4)
+    expect(deeper, equals: .root)
+    animator.setSpeed(9, of: deeper)
+    animator.setPaused(true, of: deeper)
+    try animator.advance(to: 1)
+    expect(animator.time(of: deeper) == 1 && animator.time(of: clock) == 1)
+  }
+
+  @Test func `a property of a target that was removed is none, and cannot be animated`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let target = animator.makeTarget(name: "gone")
+    animator.removeTarget(target)
+    let track = stage.track(target, "value", Cell([0]))
+    expect(!animator.isAnimated(track))
+    #expect(throws: EngineError.targetGone) {
+      try animator.add(.basic([.to(track, [8])], duration: 1, curve: .linear))
+    }
+    animator.modelWasAssigned(track, [3])
+    try animator.advance(to: 1)
+    expect(animator.liveCount == 0)
+    let other = animator.makeTarget(name: "other")
+    animator.removeTarget(target)
+    expect(animator.isKnown(stage.track(other, "value", Cell([0]))))
+  }
 }

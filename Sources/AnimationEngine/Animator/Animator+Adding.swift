@@ -153,13 +153,16 @@ extension Animator {
   ///
   /// `components` has one name per number; `threshold` says per component, in units, what is as good
   /// as at rest, 0 for a thousandth of the way. `output` says how a frame's values leave.
+  ///
+  /// - Returns: the property; for a target that was removed one that does not exist, on which an
+  ///   animation fails with `EngineError.targetGone`.
   public func track(
     _ target: TargetID, _ property: String, components: [String], threshold: [Double],
     kind: ValueKind = .number, output: TrackOutput, sink: any PropertySink
   ) -> TrackID {
     checkThread()
     if let known = track(target, property) { return known }
-    precondition(isKnown(target), "a property needs a target that is registered")
+    guard isKnown(target) else { return .none }
     var track = Track(
       target: Int32(target.index), cell: cells.allocate(components.count), sink: sink,
       output: output, count: components.count)

@@ -1,8 +1,9 @@
 /// Ends of some of what an animation does, while it goes on with the rest.
 extension Animator {
-  /// Ends an animation for those components of its parts that `isMeant` returns, as `stop` ends all
+  /// Ends an animation for those components of its parts that `isMeant` names, as `stop` ends all
   /// of it.
   ///
+  /// `isMeant` is called once for each component of each part whose property exists.
   /// When nothing else is left, all of it ends as stopped.
   ///
   /// Their presentation values become the model, if the animation holds.
@@ -13,6 +14,16 @@ extension Animator {
   ) {
     guard !isRefused(.control), !waits({ $0.stop(id, where: isMeant) }) else { return }
     defer { settleOutbox() }
+    let tracks = tracks(of: id)
+    let answers = tracks.indices.map { part in
+      (0..<count(of: tracks[part])).map { isMeant(part, $0) }
+    }
+    stopComponents(of: id) { part, component in
+      part < answers.count && component < answers[part].count && answers[part][component]
+    }
+  }
+
+  private func stopComponents(of id: AnimationID, where isMeant: (Int, Int) -> Bool) {
     guard let record = record(id), record.state != .ended, let animation = record.animation,
       isAnythingLeft(of: record, animation, without: isMeant)
     else { return stop(id) }

@@ -110,22 +110,30 @@ extension Animator {
     enter(.pending)
     drainPending()
     while let due = nextInstant(before: time) {
+      if due.isOnMoving { chain.expectMove() }
       _ = try playRound(&chain, at: due.instant, culprit: due.culprit)
     }
   }
 
   /// Goes to the next instant before the frame, once everything that the last one caused is over.
   ///
-  /// - Returns: the instant in scene seconds and what it is due for; nil when nothing is left before
-  ///   the frame.
-  private func nextInstant(before time: Double) -> (instant: Double, culprit: AnimationID?)? {
+  /// - Returns: the instant in scene seconds, what it is due for, and whether that is due by a clock
+  ///   whose speed moves; nil when nothing is left before the frame.
+  private func nextInstant(
+    before time: Double
+  ) -> (instant: Double, culprit: AnimationID?, isOnMoving: Bool)? {
     // A write may have added what begins at this instant, so it is not left to the frame.
-    guard queue.isEmpty && pending.isEmpty else { return (now, queue.latest) }
-    if !clocks.withSpeedTrack.isEmpty { driveClocks(to: time) }
+    guard queue.isEmpty && pending.isEmpty else { return (now, queue.latest, false) }
+    if !clocks.withSpeedTrack.isEmpty {
+      guard let next = nextInstantOnLines(before: time) else { return nil }
+      enter(.clocks)
+      closeClockSegments(at: next.instant)
+      let record = next.record.map { records[Int($0)] }
+      return (next.instant, record?.id, record.map(isOnMovingClock) ?? false)
+    }
     guard let next = nextEntry(), next.instant < time - Self.sameInstant else { return nil }
     enter(.clocks)
-    if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: next.instant) }
-    return (next.instant, records[Int(next.record)].id)
+    return (next.instant, records[Int(next.record)].id, false)
   }
 
   /// The frame: all lanes at once, then what its own events cause.

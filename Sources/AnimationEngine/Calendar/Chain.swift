@@ -11,6 +11,7 @@ struct Chain {
   /// How many of these moved time on, and the instant of the last one.
   private var moves = 0
   private var latest = -Double.infinity
+  private var isMoveDue = false
   /// How many are allowed in all, and how many of them are left.
   private let limit: Int
   private var left: Int
@@ -20,6 +21,9 @@ struct Chain {
     limit = instants
     left = instants
   }
+
+  /// Notes that the round to come is due since time passes, even where rounding hides that it does.
+  mutating func expectMove() { isMoveDue = true }
 
   /// Notes a round at a root instant, which the events of `culprit` are the latest to cause.
   ///
@@ -32,7 +36,8 @@ struct Chain {
       moves = 0
     }
     rounds += 1
-    if instant > latest { moves += 1 }
+    if instant > latest || isMoveDue { moves += 1 }
+    isMoveDue = false
     latest = instant
     if rounds > EngineError.longestChain {
       throw moves > rounds / 2 ? .tooDense(culprit) : .endlessChain(culprit)

@@ -2,10 +2,8 @@
 ///
 /// A clock's map is a straight line, so while its speed moves it gets one line after the other,
 /// from instant to instant. The slope of each is the mean of the speed over that time. So the time
-/// is exact at
-/// every frame and every event, whatever the frame rate. Between two events it is taken to pass
-/// evenly. That places an event within h²/8 times the change of speed per second, h being the time
-/// between them.
+/// is exact at every frame and every event, whatever the frame rate. The line is drawn again until it
+/// ends where the next event is (`nextInstantOnLines`), so events are exact as well.
 extension Animator {
   /// The speed of a clock as a property that can be animated.
   ///
@@ -76,76 +74,137 @@ extension Animator {
     setRate(ofClock: index, speed, isPaused: clocks[index].isPaused)
   }
 
-  /// Gives every clock whose speed moves the mean of it until the next instant of what moves it, at
-  /// most until `time`.
-  func driveClocks(to time: Double) {
-    for index in clocks.withSpeedTrack {
-      let node = clocks[index]
-      guard let speed = node.speedTrack, node.segment == nil, !node.isPaused else { continue }
-      let track = Int(speed.index)
-      guard tracks[track].running > 0, time > now else { continue }
-      promoteAll(on: Int(tracks[track].target))
-      var end = time
-      let movers = movers(of: track)
-      for record in movers {
-        let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
-        if edge.isFinite, let instant = record.map.root(edge), instant > now {
-          end = min(end, instant)
-        }
-      }
-      let parent = clocks.map(of: node.parent).local(now)
-      let local = node.own.local(parent)
-      clocks.setSegment(
-        ClockSegment(start: now, end: end, parent: parent, local: local), of: index)
-      guard end > now else { continue }
-      let mean = stretchMean(index, track, movers, from: now, to: end)
-      setMean(mean, of: index)
+  /// Gives every clock whose speed moves the mean of it until the next instant of what moves one of
+  /// them, or at which one turns, at most until `time`.
+  ///
+  /// - Returns: that instant in scene seconds; nil when no clock's speed moves.
+  func driveClocks(to time: Double) -> Double? {
+    guard time > now else { return nil }
+    let moving = clocks.withSpeedTrack.filter { index in
+      guard let speed = clocks[index].speedTrack, !clocks[index].isPaused else { return false }
+      return tracks[Int(speed.index)].running > 0
     }
+    guard !moving.isEmpty else { return nil }
+    var end = time
+    for index in moving { end = min(end, nextEdge(ofClock: index, before: end)) }
+    for index in moving { end = min(end, turn(ofClock: index, before: end)) }
+    for index in moving {
+      let node = clocks[index]
+      let parent = clocks.map(of: node.parent).local(now)
+      clocks.setSegment(
+        ClockSegment(start: now, covered: now, parent: parent, local: node.own.local(parent)),
+        of: index)
+    }
+    for index in moving { setMean(stretchMean(index, to: end), until: end, of: index) }
+    return end
+  }
+
+  /// The first instant after `now` at which what moves a clock's speed comes to an edge.
+  private func nextEdge(ofClock index: Int32, before time: Double) -> Double {
+    guard let track = clocks[index].speedTrack.map({ Int($0.index) }) else { return time }
+    promoteAll(on: Int(tracks[track].target))
+    var end = time
+    for record in movers(of: track) {
+      let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+      if edge.isFinite, let instant = record.map.root(edge), instant > now {
+        end = min(end, instant)
+      }
+    }
+    return end
+  }
+
+  /// The instant at which a clock turns whose speed has another sign at `time` than now, else `time`.
+  private func turn(ofClock index: Int32, before time: Double) -> Double {
+    guard let track = clocks[index].speedTrack.map({ Int($0.index) }) else { return time }
+    let first = slotValue(track, 0, at: now)
+    guard first * slotValue(track, 0, at: time) < 0 else { return time }
+    var (low, high) = (now, time)
+    while high - low > Self.lineGrain(at: time) {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { break }
+      if first * slotValue(track, 0, at: middle) > 0 { low = middle } else { high = middle }
+    }
+    return high - now > Self.sameInstant ? high : time
   }
 
   /// The mean of a clock's speed up to an instant, from the last such question if next to no time has
   /// passed since and nothing has changed.
   ///
   /// A clock that races has thousands of events at what is one instant to the rest.
-  private func stretchMean(
-    _ index: Int32, _ track: Int, _ movers: [Playback], from start: Double, to end: Double
-  ) -> Double {
-    let ends = meanEnds(track, from: start, to: end)
-    let versions = movers.flatMap { [UInt32(bitPattern: $0.index), $0.generation, $0.version] }
+  private func stretchMean(_ index: Int32, to end: Double) -> Double {
+    guard let track = clocks[index].speedTrack.map({ Int($0.index) }), movingAbove(index).isEmpty
+    else { return mean(ofClock: index, from: now, to: end) }
+    let ends = meanEnds(track, from: now, to: end)
+    let versions = movers(of: track).flatMap {
+      [UInt32(bitPattern: $0.index), $0.generation, $0.version]
+    }
     if let known = clocks[index].lastMean, known.end == end, known.versions == versions,
-      start >= known.start, start - known.start <= 1e-14 * (end - start),
+      now >= known.start, now - known.start <= 1e-14 * (end - now),
       known.ends.isAlmost(ends)
     {
       return known.mean
     }
     let mean = ends.value { slotValue(track, 0, at: $0) }
     clocks.setLastMean(
-      ClockMean(start: start, end: end, ends: ends, versions: versions, mean: mean), of: index)
+      ClockMean(start: now, end: end, ends: ends, versions: versions, mean: mean), of: index)
     return mean
   }
 
-  /// Brings the clocks whose speed moves to what they show at an instant before the end of their line.
-  func closeClockSegments(at instant: Double) {
-    for index in clocks.withSpeedTrack {
-      let node = clocks[index]
-      guard let segment = node.segment, let speed = node.speedTrack else { continue }
-      if instant > segment.start, instant < segment.end {
-        follow(index, Int(speed.index), until: instant)
+  /// The mean of a clock's speed against its parent's time, over a stretch of scene time.
+  ///
+  /// Where the parent's speed moves too, each speed counts as long as the parent's time passes.
+  private func mean(ofClock index: Int32, from start: Double, to end: Double) -> Double {
+    guard let track = clocks[index].speedTrack.map({ Int($0.index) }) else { return 0 }
+    let above = movingAbove(index)
+    if !above.isEmpty {
+      let pace = { (time: Double) in above.reduce(1) { $0 * self.slotValue($1, 0, at: time) } }
+      let passing = StretchMean(from: start, to: end, of: pace).value(of: pace)
+      if abs(passing) > 1e-9 {
+        let both = { (time: Double) in self.slotValue(track, 0, at: time) * pace(time) }
+        return StretchMean(from: start, to: end, of: both).value(of: both) / passing
       }
+    }
+    return meanEnds(track, from: start, to: end).value { slotValue(track, 0, at: $0) }
+  }
+
+  /// The speeds that move of the clocks on which a clock runs.
+  private func movingAbove(_ index: Int32) -> [Int] {
+    guard clocks.withSpeedTrack.count > 1 else { return [] }
+    var found: [Int] = []
+    var above = clocks[index].parent
+    while above > 0 {
+      if clocks[above].segment != nil, let speed = clocks[above].speedTrack {
+        found.append(Int(speed.index))
+      }
+      above = clocks[above].parent
+    }
+    return found
+  }
+
+  /// Lets the clocks whose speed moves show at an instant what they show there, on a straight line
+  /// from where their stretch begins.
+  func drawClockLines(to instant: Double) {
+    for index in clocks.withSpeedTrack {
+      guard let segment = clocks[index].segment, instant > segment.start,
+        abs(instant - segment.covered) > Self.lineGrain(at: instant)
+      else { continue }
+      setMean(
+        mean(ofClock: index, from: segment.start, to: instant), until: instant, of: index)
+    }
+  }
+
+  /// Ends the stretches of the clocks whose speed moves at an instant, which is what they show next.
+  func closeClockSegments(at instant: Double) {
+    drawClockLines(to: instant)
+    for index in clocks.withSpeedTrack where clocks[index].segment != nil {
       clocks.setSegment(nil, of: index)
     }
   }
 
-  private func follow(_ index: Int32, _ track: Int, until end: Double) {
-    guard let segment = clocks[index].segment, end > segment.start else { return }
-    let ends = meanEnds(track, from: segment.start, to: end)
-    setMean(ends.value { slotValue(track, 0, at: $0) }, of: index)
-  }
-
-  /// Lets a clock run at the mean of its speed from where its line begins.
-  private func setMean(_ mean: Double, of index: Int32) {
+  /// Lets a clock run at the mean of its speed until an instant, from where its stretch begins.
+  private func setMean(_ mean: Double, until end: Double, of index: Int32) {
     guard clocks[index].segment != nil else { return }
-    clocks.setMean(mean, of: index)
+    clocks.setMean(mean, until: end, of: index)
     refreshClock(index)
   }
 
@@ -163,7 +222,8 @@ extension Animator {
 /// A stretch of scene time over which a clock whose speed moves is taken to run evenly.
 struct ClockSegment {
   var start: Double
-  var end: Double
+  /// The instant up to which its line was drawn: there it shows the integral of the speed.
+  var covered: Double
   /// Time of the parent, and its own, at the start.
   var parent: Double
   var local: Double

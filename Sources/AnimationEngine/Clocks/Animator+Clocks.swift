@@ -2,9 +2,11 @@
 extension Animator {
   /// Makes a clock that runs at `speed` against its parent from `now` on, starting at 0.
   ///
-  /// At most 256 clocks can run on each other.
+  /// At most 256 clocks can run on each other: one more is not made.
+  ///
+  /// - Returns: the clock; `.root`, the scene's own time, where none was made.
   public func makeClock(parent: ClockID = .root, speed: Double = 1) -> ClockID {
-    do { try checkParent(parent) } catch { preconditionFailure(error.description) }
+    do { try checkParent(parent) } catch { return .root }
     let index = clocks.make(parent: clocks.index(of: parent), at: now, for: side.current)
     setRate(ofClock: index, speed, isPaused: false)
     return clocks.id(of: index)

@@ -233,9 +233,11 @@ final class ClockTree {
   /// Keeps the mean that was found last.
   func setLastMean(_ mean: ClockMean, of index: Int32) { nodes[Int(index)].lastMean = mean }
 
-  /// Lets a clock run at a rate from where its stretch begins; `compose` is the caller's.
-  func setMean(_ mean: Double, of index: Int32) {
+  /// Lets a clock run at a rate from where its stretch begins, which is exact at `end`; `compose` is the
+  /// caller's.
+  func setMean(_ mean: Double, until end: Double, of index: Int32) {
     guard let segment = nodes[Int(index)].segment else { return }
+    nodes[Int(index)].segment?.covered = end
     nodes[Int(index)].own = TimeMap(
       anchorRoot: segment.parent, anchorLocal: segment.local, rate: mean)
   }

@@ -280,7 +280,8 @@ extension Animator {
     }
   }
 
-  /// While something is added to a property, what others wrote to it moves its base.
+  /// While something is added to a property, what others wrote to it moves its base, unless an animation
+  /// acts in place of that.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
     var found = noticed.take([])
@@ -296,7 +297,7 @@ extension Animator {
     for component in 0..<tracks[track].count {
       let difference = found[component] - slots[at(track, component)].written
       let slot = at(track, component)
-      if difference != 0, setBase(slot, slots[slot].base + difference) {
+      if difference != 0, slots[slot].owner < 0, setBase(slot, slots[slot].base + difference) {
         showBase(track, component)
         cells[tracks[track].cell + Int32(component)] += difference
       }

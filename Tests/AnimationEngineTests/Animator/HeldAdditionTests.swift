@@ -32,4 +32,47 @@ struct HeldAdditionTests {
     expect(both.animator.isIdle)
     expect(cell.models.last?.first.map { abs($0 - cell.values[0]) <= 1e-9 }, equals: true)
   }
+
+  @Test(arguments: [true, false])
+  func `a write from outside is written over where an animation acts below an addition`(
+    holds: Bool
+  ) throws {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    var owner = Animation.basic([.to(track, [80])], duration: 1, curve: .linear)
+    owner.holds = holds
+    try stage.animator.add(owner)
+    var added = Animation.basic([.to(track, [10])], duration: 1, curve: .linear)
+    added.composite = .add
+    added.holds = false
+    try stage.animator.add(added)
+    for frame in 0...16 {
+      let time = Double(frame) / 8
+      if frame == 3 || frame == 5 { cell.values[0] += 5 }
+      try stage.animator.advance(to: time)
+      let wanted = time < 1 ? time * 90 : holds ? 80 : 0
+      expect(abs(cell.values[0] - wanted) <= 1e-9, "\(cell.values) at \(time)")
+    }
+    expect(cell.models.allSatisfy { $0 == [holds ? 80 : 0] }, "\(cell.models)")
+  }
+
+  @Test func `a write from outside moves what an addition adds to, once no other animation acts`()
+    throws
+  {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    try stage.animator.add(.basic([.to(track, [80])], duration: 0.5, curve: .linear))
+    var added = Animation.basic([.to(track, [10])], duration: 1, curve: .linear)
+    added.composite = .add
+    added.holds = false
+    try stage.animator.add(added)
+    for frame in 0...9 {
+      let time = Double(frame) / 8
+      if frame == 6 { cell.values[0] += 5 }
+      try stage.animator.advance(to: time)
+      let below = time < 0.5 ? time * 160 : frame < 6 ? 80 : 85
+      let wanted = below + (time < 1 ? time * 10 : 0)
+      expect(abs(cell.values[0] - wanted) <= 1e-9, "\(cell.values) at \(time)")
+    }
+  }
 }

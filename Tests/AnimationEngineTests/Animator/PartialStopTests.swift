@@ -110,3 +110,46 @@ func `a function with a step gets its own steps, counted`(start: Double) throws 
   expect(times.map(\.time), equals: steps)
   expect(times.dropFirst().allSatisfy { $0.elapsedTime == 1.0 / 240 })
 }
+
+@Test(arguments: [false, true])
+func `a function that says what stops is called once for each number, and may change its mind`(
+  hasBegun: Bool
+) throws {
+  let stage = Stage()
+  let (one, _) = stage.cell(0)
+  let (two, _) = stage.cell(0, 0)
+  let animator = stage.animator
+  let id = try animator.add(
+    .basic([.to(one, [8]), .to(two, [8, 8])], duration: 1, curve: .linear),
+    observer: stage.note("a"))
+  if hasBegun { try animator.advance(to: 0.25) }
+  var calls: [String: Int] = [:]
+  // Its later words would leave nothing.
+  animator.stop(id) { part, component in
+    calls["\(part) \(component)", default: 0] += 1
+    return part == 0 || calls["\(part) \(component)"] != 1
+  }
+  expect(calls, equals: ["0 0": 1, "1 0": 1, "1 1": 1])
+  try animator.advance(to: 0.5)
+  expect(!animator.isAnimated(one) && animator.isAnimated(two))
+  expect(animator.brokenInvariants().isEmpty)
+  try animator.advance(to: 2)
+  let events = stage.takeEvents()
+  expect(animator.liveCount == 0 && events.contains { $0.hasSuffix("finished") }, "\(events)")
+}
+
+@Test func `a function that says what stops may end the animation itself`() throws {
+  let stage = Stage()
+  let (one, _) = stage.cell(0)
+  let (two, _) = stage.cell(0)
+  let animator = stage.animator
+  let id = try animator.add(
+    .basic([.to(one, [8]), .to(two, [8])], duration: 1, curve: .linear))
+  try animator.advance(to: 0.25)
+  animator.stop(id) { [unowned animator] part, _ in
+    animator.stop(id)
+    return part == 0
+  }
+  try animator.advance(to: 0.5)
+  expect(animator.liveCount == 0 && animator.brokenInvariants().isEmpty)
+}

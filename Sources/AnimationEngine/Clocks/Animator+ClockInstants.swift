@@ -1,0 +1,71 @@
+/// Clocks whose speed moves: the instants at which something is due on them.
+///
+/// A line that is drawn to one instant says too early or too late where an event lies before it. So it is
+/// drawn to the instant that it gives, which is nearer, and so on.
+extension Animator {
+  /// Rounds after which an instant is sought by halves alone.
+  private static let boldRounds = 12
+
+  /// How near an instant is found, in seconds, about a scene time.
+  static func lineGrain(at time: Double) -> Double { 1e-12 * max(1, abs(time)) }
+
+  /// Brings the clocks whose speed moves to the next instant at which something is due before a frame,
+  /// or at which one of them turns.
+  ///
+  /// - Parameter time: scene seconds of the frame.
+  /// - Returns: the instant in scene seconds, and the record that is due, if any; nil when the frame comes
+  ///   first.
+  /// - Complexity: some 5 lines for an event on such a clock, at most 60.
+  func nextInstantOnLines(before time: Double) -> (instant: Double, record: Int32?)? {
+    let end = driveClocks(to: time) ?? time
+    guard let first = nextEntry(), first.instant < end - Self.sameInstant else {
+      if end < time - Self.sameInstant { return (end, nextDue(by: end + Self.sameInstant)) }
+      return nil
+    }
+    guard first.instant > now else { return (first.instant, first.record) }
+    return settleInstant(first.instant, before: end)
+  }
+
+  /// Seeks the first instant at which something is due, which one line says is `guess` and another, drawn
+  /// to `end`, says is before that.
+  private func settleInstant(
+    _ guess: Double, before end: Double
+  ) -> (instant: Double, record: Int32?) {
+    let grain = Self.lineGrain(at: end)
+    // Nothing is due by `low`, and something by `high`.
+    var (low, high) = (now, end)
+    var instant = guess
+    var (last, lastMiss) = (end, guess - end)
+    var round = 0
+    while high - low > grain {
+      drawClockLines(to: instant)
+      let next = nextEntry()
+      let miss = (next?.instant ?? .infinity) - instant
+      if abs(miss) <= grain { return (instant + miss, next?.record) }
+      if miss < 0 { high = instant } else { low = instant }
+      let bold = instant - miss * (instant - last) / (miss - lastMiss)
+      (last, lastMiss) = (instant, miss)
+      round += 1
+      let isBold = round <= Self.boldRounds && bold > low && bold < high
+      instant = isBold ? bold : low + (high - low) / 2
+    }
+    drawClockLines(to: high)
+    return (high, nextDue(by: high + Self.sameInstant))
+  }
+
+  /// Whether a record runs on a clock whose speed moves, or on one that runs on such a clock.
+  func isOnMovingClock(_ record: Playback) -> Bool {
+    guard !clocks.withSpeedTrack.isEmpty else { return false }
+    var index = record.clock
+    while index > 0 {
+      if let speed = clocks[index].speedTrack, tracks[Int(speed.index)].running > 0 { return true }
+      index = clocks[index].parent
+    }
+    return false
+  }
+
+  /// The record that is due by an instant.
+  private func nextDue(by instant: Double) -> Int32? {
+    nextEntry().flatMap { $0.instant <= instant ? $0.record : nil }
+  }
+}
