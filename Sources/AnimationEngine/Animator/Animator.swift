@@ -118,7 +118,8 @@ public final class Animator {
   var timers = 0
   /// Where a record with an end was found last.
   var finiteHint = 0
-  /// Receives failures after the end of an animation, which no end carries.
+  /// Receives failures after the end of an animation, which no end carries, at the end of the stage; those
+  /// of a question at once.
   package var onUnreportedFailure: ((SinkFailure) -> Void)?
   /// Animations that ended and keep their targets for a later round of a group around it.
   var retainedForRepeat: Set<AnimationID> = []

@@ -12,7 +12,7 @@ final class Mayhem {
   var numbers: SeededNumbers
   let spring: Spring
 
-  // What is on the stage.
+  // The stage.
   var properties: [MayhemProperty] = []
   /// Those of targets whose removal was requested, which is refused in some functions.
   var removed: [MayhemProperty] = []
@@ -43,7 +43,7 @@ final class Mayhem {
   /// Whether nothing more is done.
   var isOver = false
 
-  // What was noticed.
+  // The notes of observers and moves.
   private(set) var log: [String] = []
   /// The first thing that an observer found wrong.
   var problem: String?

@@ -12,7 +12,7 @@ private let isAlone = variables["ANIMLUA_SEED"] != nil
 /// `ANIMLUA_SEED` plays one of them alone, `ANIMLUA_SOAK` so many.
 private func seeds() -> [UInt64] {
   if let one = variables["ANIMLUA_SEED"].flatMap(UInt64.init) { return [one] }
-  let rounds = variables["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? (TestExtent.isAll ? 200 : 4)
+  let rounds = variables["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? (TestExtent.isAll ? 100 : 4)
   return Array(1...rounds)
 }
 
