@@ -138,6 +138,23 @@ struct MovingClockTests {
     expect(abs(after - (1 + 0.2.squareRoot())) < 1e-9, "\(after)")
   }
 
+  @Test func `an animation of a clock's speed that runs on the clock can be paused`() throws {
+    let clock = animator.makeClock()
+    var mover = Animation.basic(
+      [.to(animator.speedTrack(of: clock), [3])], duration: 2, curve: .linear)
+    mover.clock = clock
+    let id = try animator.add(mover)
+    try animator.advance(to: 0)
+    try animator.advance(to: 0.25)
+    animator.pause(id)
+    try animator.advance(to: 0.5)
+    let (speed, time) = (animator.speed(of: clock), animator.time(of: clock))
+    expect(speed > 1 && speed < 1.5, "\(speed)")
+    try animator.advance(to: 0.75)
+    expect(animator.speed(of: clock), equals: speed)
+    expect(abs(animator.time(of: clock) - time - speed / 4) < 1e-12)
+  }
+
   /// The instants of all that happens in a little world of clocks, whose speeds springs and curves move.
   private static func instants(rate: Double, seed: UInt64) throws -> [String: [Double]] {
     let it = MovingClockTests()
