@@ -71,7 +71,7 @@ extension Animator {
       return
     }
     let node = clocks[index]
-    // What stands still on the clock is written again at each change, and may be what moves its speed.
+    // A property that stands still on the clock is written again at each change, and may be its speed.
     guard
       node.segment != nil || node.rate != speed || node.own.rate != (node.isPaused ? 0 : speed)
     else { return }

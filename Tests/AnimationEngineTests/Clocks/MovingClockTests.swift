@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What happens on clocks whose speed moves: at exact instants, in order, at any frame rate.
+/// Events on clocks whose speed moves: at exact instants, in order, at any frame rate.
 struct MovingClockTests {
   private static let rates: [Double] = [0.5, 7, 24, 60, 144, 1000]
 
@@ -62,7 +62,8 @@ struct MovingClockTests {
     animation.timing.iterations = 4
     var instants: [Double] = []
     try animator.add(
-      animation, observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
+      animation,
+      observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
     try play(to: 4, rate: rate)
     // 3t − t²/2 = 0, 1, 2, 3, 4.
     let exact = (0...4).map { 3 - (9 - 2 * Double($0)).squareRoot() }
@@ -74,7 +75,7 @@ struct MovingClockTests {
   func `times and events are exact on a clock on one whose speed moves, where its own moves`(
     rate: Double
   ) throws {
-    // The outer one is asked for its speed last.
+    // The speed of the outer one becomes a property last.
     let outer = animator.makeClock()
     let inner = try clock(1, to: 2, in: 2, on: outer)
     try animator.add(
@@ -196,7 +197,9 @@ struct MovingClockTests {
       animation.clock = clocks.randomElement(using: &numbers) ?? .root
       try animator.add(
         animation,
-        observer: AnimationObserver([.start, .repeat, .complete]) { note("\($0.kind.name) \(index)") })
+        observer: AnimationObserver([.start, .repeat, .complete]) {
+          note("\($0.kind.name) \(index)")
+        })
     }
     try it.play(to: 2, rate: rate)
     return found
