@@ -70,6 +70,11 @@ extension Animator {
       clocks.noteRate(speed, of: index)
       return
     }
+    let node = clocks[index]
+    // A property that stands still on the clock is written again at each change, and may be its speed.
+    guard
+      node.segment != nil || node.rate != speed || node.own.rate != (node.isPaused ? 0 : speed)
+    else { return }
     clocks.setSegment(nil, of: index)
     setRate(ofClock: index, speed, isPaused: clocks[index].isPaused)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What happens on clocks whose speed moves: at exact instants, in order, at any frame rate.
+/// Events on clocks whose speed moves: at exact instants, in order, at any frame rate.
 struct MovingClockTests {
   private static let rates: [Double] = [0.5, 7, 24, 60, 144, 1000]
 
@@ -62,7 +62,8 @@ struct MovingClockTests {
     animation.timing.iterations = 4
     var instants: [Double] = []
     try animator.add(
-      animation, observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
+      animation,
+      observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
     try play(to: 4, rate: rate)
     // 3t − t²/2 = 0, 1, 2, 3, 4.
     let exact = (0...4).map { 3 - (9 - 2 * Double($0)).squareRoot() }
@@ -74,7 +75,7 @@ struct MovingClockTests {
   func `times and events are exact on a clock on one whose speed moves, where its own moves`(
     rate: Double
   ) throws {
-    // The outer one is asked for its speed last.
+    // The speed of the outer one becomes a property last.
     let outer = animator.makeClock()
     let inner = try clock(1, to: 2, in: 2, on: outer)
     try animator.add(
@@ -138,6 +139,23 @@ struct MovingClockTests {
     expect(abs(after - (1 + 0.2.squareRoot())) < 1e-9, "\(after)")
   }
 
+  @Test func `an animation of a clock's speed that runs on the clock can be paused`() throws {
+    let clock = animator.makeClock()
+    var mover = Animation.basic(
+      [.to(animator.speedTrack(of: clock), [3])], duration: 2, curve: .linear)
+    mover.clock = clock
+    let id = try animator.add(mover)
+    try animator.advance(to: 0)
+    try animator.advance(to: 0.25)
+    animator.pause(id)
+    try animator.advance(to: 0.5)
+    let (speed, time) = (animator.speed(of: clock), animator.time(of: clock))
+    expect(speed > 1 && speed < 1.5, "\(speed)")
+    try animator.advance(to: 0.75)
+    expect(animator.speed(of: clock), equals: speed)
+    expect(abs(animator.time(of: clock) - time - speed / 4) < 1e-12)
+  }
+
   /// The instants of all that happens in a little world of clocks, whose speeds springs and curves move.
   private static func instants(rate: Double, seed: UInt64) throws -> [String: [Double]] {
     let it = MovingClockTests()
@@ -179,7 +197,9 @@ struct MovingClockTests {
       animation.clock = clocks.randomElement(using: &numbers) ?? .root
       try animator.add(
         animation,
-        observer: AnimationObserver([.start, .repeat, .complete]) { note("\($0.kind.name) \(index)") })
+        observer: AnimationObserver([.start, .repeat, .complete]) {
+          note("\($0.kind.name) \(index)")
+        })
     }
     try it.play(to: 2, rate: rate)
     return found
