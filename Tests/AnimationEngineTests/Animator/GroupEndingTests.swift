@@ -107,7 +107,8 @@ import Testing
 }
 
 /// The step's animation runs on the clock of the timeline, and after that on that of the group.
-@Test func `an animation that a step started goes on without the group around its timeline`() throws {
+@Test func `an animation that a step started goes on without the group around its timeline`() throws
+{
   let stage = Stage()
   let animator = stage.animator
   let (track, cell) = stage.cell(0)

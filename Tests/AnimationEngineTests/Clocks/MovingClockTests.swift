@@ -62,7 +62,8 @@ struct MovingClockTests {
     animation.timing.iterations = 4
     var instants: [Double] = []
     try animator.add(
-      animation, observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
+      animation,
+      observer: AnimationObserver([.start, .repeat, .complete]) { instants.append($0.instant) })
     try play(to: 4, rate: rate)
     // 3t − t²/2 = 0, 1, 2, 3, 4.
     let exact = (0...4).map { 3 - (9 - 2 * Double($0)).squareRoot() }
@@ -179,7 +180,9 @@ struct MovingClockTests {
       animation.clock = clocks.randomElement(using: &numbers) ?? .root
       try animator.add(
         animation,
-        observer: AnimationObserver([.start, .repeat, .complete]) { note("\($0.kind.name) \(index)") })
+        observer: AnimationObserver([.start, .repeat, .complete]) {
+          note("\($0.kind.name) \(index)")
+        })
     }
     try it.play(to: 2, rate: rate)
     return found
