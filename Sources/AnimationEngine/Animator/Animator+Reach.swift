@@ -47,29 +47,11 @@ extension Animator {
   /// First change of side, found by steps and bisection.
   private func scannedCrossing(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
-    let steps = 256
-    func side(_ p: Double) -> Double {
+    return SignChange.first(within: 256) { progress in
       value(
-        record, index, progress: p, time: p * record.legDuration,
+        record, index, progress: progress, time: progress * record.legDuration,
         iteration: leg, isExact: false) - component.to - component.offset
-    }
-    let first = side(0)
-    var low = 0.0
-    for step in 1..<steps {
-      let high = Double(step) / Double(steps)
-      let here = side(high)
-      guard here == 0 || (here > 0) != (first > 0) else {
-        low = high
-        continue
-      }
-      var far = high
-      for _ in 0..<60 {
-        let middle = (low + far) / 2
-        if (side(middle) > 0) == (first > 0) { low = middle } else { far = middle }
-      }
-      return far * record.legDuration
-    }
-    return nil
+    }.map { $0 * record.legDuration }
   }
 
   /// Reports the components that get to their goal with the end of the iteration that was reported

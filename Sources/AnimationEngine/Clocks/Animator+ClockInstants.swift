@@ -3,9 +3,6 @@
 /// A line that is drawn to one instant says too early or too late where an event lies before it. So it is
 /// drawn to the instant that it gives, which is nearer, and so on.
 extension Animator {
-  /// Rounds after which an instant is sought by halves alone.
-  private static let boldRounds = 12
-
   /// How near an instant is found, in seconds, about a scene time.
   static func lineGrain(at time: Double) -> Double { 1e-12 * max(1, abs(time)) }
 
@@ -32,25 +29,17 @@ extension Animator {
     _ guess: Double, before end: Double
   ) -> (instant: Double, record: Int32?) {
     let grain = Self.lineGrain(at: end)
-    // Nothing is due by `low`, and something by `high`.
-    var (low, high) = (now, end)
+    var bracket = RootBracket(from: now, to: end, last: guess - end)
     var instant = guess
-    var (last, lastMiss) = (end, guess - end)
-    var round = 0
-    while high - low > grain {
+    while bracket.width > grain {
       drawClockLines(to: instant)
       let next = nextEntry()
       let miss = (next?.instant ?? .infinity) - instant
       if abs(miss) <= grain { return (instant + miss, next?.record) }
-      if miss < 0 { high = instant } else { low = instant }
-      let bold = instant - miss * (instant - last) / (miss - lastMiss)
-      (last, lastMiss) = (instant, miss)
-      round += 1
-      let isBold = round <= Self.boldRounds && bold > low && bold < high
-      instant = isBold ? bold : low + (high - low) / 2
+      instant = bracket.next(after: instant, value: miss)
     }
-    drawClockLines(to: high)
-    return (high, nextDue(by: high + Self.sameInstant))
+    drawClockLines(to: bracket.high)
+    return (bracket.high, nextDue(by: bracket.high + Self.sameInstant))
   }
 
   /// Whether a record runs on a clock whose speed moves, or on one that runs on such a clock.

@@ -123,13 +123,10 @@ extension Animator {
     guard let track = clocks[index].speedTrack.map({ Int($0.index) }) else { return time }
     let first = slotValue(track, 0, at: now)
     guard first * slotValue(track, 0, at: time) < 0 else { return time }
-    var (low, high) = (now, time)
-    while high - low > Self.lineGrain(at: time) {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { break }
-      if first * slotValue(track, 0, at: middle) > 0 { low = middle } else { high = middle }
+    let place = SignChange.place(from: now, to: time, whereFirst: first > 0) {
+      slotValue(track, 0, at: $0)
     }
-    return high - now > Self.sameInstant ? high : time
+    return place - now > Self.sameInstant ? place : time
   }
 
   /// The mean of a clock's speed up to an instant, from the last such question if next to no time has
@@ -139,7 +136,7 @@ extension Animator {
   private func stretchMean(_ index: Int32, to end: Double) -> Double {
     guard let track = clocks[index].speedTrack.map({ Int($0.index) }), movingAbove(index).isEmpty
     else { return mean(ofClock: index, from: now, to: end) }
-    let ends = meanEnds(track, from: now, to: end)
+    let ends = StretchMean(from: now, to: end) { slotValue(track, 0, at: $0) }
     let versions = movers(of: track).flatMap {
       [UInt32(bitPattern: $0.index), $0.generation, $0.version]
     }
@@ -160,16 +157,17 @@ extension Animator {
   /// Where the parent's speed moves too, each speed counts as long as the parent's time passes.
   private func mean(ofClock index: Int32, from start: Double, to end: Double) -> Double {
     guard let track = clocks[index].speedTrack.map({ Int($0.index) }) else { return 0 }
+    let own = { (time: Double) in self.slotValue(track, 0, at: time) }
     let above = movingAbove(index)
     if !above.isEmpty {
       let pace = { (time: Double) in above.reduce(1) { $0 * self.slotValue($1, 0, at: time) } }
       let passing = StretchMean(from: start, to: end, of: pace).value(of: pace)
       if abs(passing) > 1e-9 {
-        let both = { (time: Double) in self.slotValue(track, 0, at: time) * pace(time) }
+        let both = { (time: Double) in own(time) * pace(time) }
         return StretchMean(from: start, to: end, of: both).value(of: both) / passing
       }
     }
-    return meanEnds(track, from: start, to: end).value { slotValue(track, 0, at: $0) }
+    return StretchMean(from: start, to: end, of: own).value(of: own)
   }
 
   /// The speeds that move of the clocks on which a clock runs.
@@ -211,10 +209,6 @@ extension Animator {
     guard clocks[index].segment != nil else { return }
     clocks.setMean(mean, until: end, of: index)
     refreshClock(index)
-  }
-
-  private func meanEnds(_ track: Int, from start: Double, to end: Double) -> StretchMean {
-    StretchMean(from: start, to: end) { slotValue(track, 0, at: $0) }
   }
 
   private func movers(of track: Int) -> [Playback] {
