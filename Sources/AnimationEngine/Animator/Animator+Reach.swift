@@ -6,7 +6,7 @@ extension Animator {
     guard record.wants(.reach) || tracer != nil, record.progress.hasClaimed,
       case .motion = record.kind, record.sample.phase == .active, record.progress.leg.timeRate > 0
     else { return }
-    for index in record.components.indices where isActing(record, index) {
+    for index in record.components.indices where record.contributions[index] >= 0 {
       let component = record.components[index]
       let time = reachTime(record, index, leg: record.sample.iteration)
       guard let time, time < record.legDuration else { continue }
@@ -21,10 +21,6 @@ extension Animator {
     }
   }
 
-  private func isActing(_ record: Playback, _ index: Int) -> Bool {
-    record.contributions[index] >= 0
-  }
-
   /// Seconds into a leg at which a component is first at its goal; nil where only the end is.
   private func reachTime(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
@@ -35,7 +31,11 @@ extension Animator {
       if component.handoff == 0 || leg != record.progress.firstIteration, curve.script == nil {
         return record.curveCrossing.map { $0 * record.legDuration }
       }
-      return scannedCrossing(record, index, leg: leg)
+      return SignChange.first(within: 256) { progress in
+        value(
+          record, index, progress: progress, time: progress * record.legDuration,
+          iteration: leg, isExact: false) - component.to - component.offset
+      }.map { $0 * record.legDuration }
     case .spring(let spring):
       return component.staysAtRest ? component.restTime : spring.firstArrival
     case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .channel:
@@ -44,23 +44,13 @@ extension Animator {
     }
   }
 
-  /// First change of side, found by steps and bisection.
-  private func scannedCrossing(_ record: Playback, _ index: Int, leg: Double) -> Double? {
-    let component = record.components[index]
-    return SignChange.first(within: 256) { progress in
-      value(
-        record, index, progress: progress, time: progress * record.legDuration,
-        iteration: leg, isExact: false) - component.to - component.offset
-    }.map { $0 * record.legDuration }
-  }
-
   /// Reports the components that get to their goal with the end of the iteration that was reported
   /// last.
   func reportReachAtEnd(_ record: Playback, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
     // A timeline acts for its members, and reports what its playhead passes.
     let isMember = record.state == .adopted
-    for index in record.components.indices where isMember || isActing(record, index) {
+    for index in record.components.indices where isMember || record.contributions[index] >= 0 {
       let component = record.components[index]
       guard component.isGoing else { continue }
       if record.progress.leg.timeRate > 0,
