@@ -1,6 +1,6 @@
 /// Places at which functions change their sign.
 package enum SignChange {
-  /// Halves that narrow a stretch: what is left is below the last bit of a number.
+  /// Halves that narrow a stretch to less than the last bit of a number.
   private static let halves = 60
 
   /// Returns the first place in 0...1 at which a function has another sign than at 0, or is 0.
