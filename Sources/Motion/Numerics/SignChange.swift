@@ -3,11 +3,14 @@ package enum SignChange {
   /// Halves that narrow a stretch to less than the last bit of a number.
   private static let halves = 60
 
-  /// Returns the first place in 0...1 at which a function has another sign than at 0, or is 0.
+  /// Finds the first place in 0...1 at which a function has another sign than at 0, or is 0.
   ///
   /// Two changes within one step are not seen. The end itself is not looked at.
   ///
-  /// - Parameter steps: how many equal steps are looked at.
+  /// - Parameters:
+  ///   - steps: how many equal steps are looked at.
+  ///   - function: what changes its sign.
+  /// - Returns: the place; nil where no step shows a change.
   /// - Complexity: O(steps) calls of the function.
   package static func first(within steps: Int, of function: (Double) -> Double) -> Double? {
     let isPositive = function(0) > 0
@@ -24,7 +27,11 @@ package enum SignChange {
 
   /// Narrows a stretch in which a function changes its sign, by halves.
   ///
-  /// - Parameter isPositive: whether the function is positive at `low`.
+  /// - Parameters:
+  ///   - low: where the stretch begins.
+  ///   - high: where it ends, with another sign.
+  ///   - isPositive: whether the function is positive at `low`.
+  ///   - function: what changes its sign.
   /// - Returns: the first place found that has the sign of `high`.
   /// - Complexity: 60 calls of the function.
   package static func place(
