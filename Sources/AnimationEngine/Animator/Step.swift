@@ -125,7 +125,13 @@ extension Animator {
     // A write may have added what begins at this instant, so it is not left to the frame.
     guard queue.isEmpty && pending.isEmpty else { return (now, queue.latest, false) }
     if !clocks.withSpeedTrack.isEmpty {
-      guard let next = nextInstantOnLines(before: time) else { return nil }
+      let next = nextInstantOnLines(before: time)
+      // A line that was drawn may have begun what stood on its clock.
+      guard queue.isEmpty else {
+        closeClockSegments(at: now)
+        return (now, queue.latest, false)
+      }
+      guard let next else { return nil }
       enter(.clocks)
       closeClockSegments(at: next.instant)
       let record = next.record.map { records[Int($0)] }

@@ -15,31 +15,30 @@ extension Animator {
   /// - Complexity: some 5 lines for an event on such a clock, at most 60.
   func nextInstantOnLines(before time: Double) -> (instant: Double, record: Int32?)? {
     let end = driveClocks(to: time) ?? time
-    guard let first = nextEntry(), first.instant < end - Self.sameInstant else {
-      if end < time - Self.sameInstant { return (end, nextDue(by: end + Self.sameInstant)) }
+    var instant = end
+    if let first = nextEntry()?.instant, first < end - Self.sameInstant {
+      instant = first > now ? settledInstant(first, before: end) : first
+    } else if end >= time - Self.sameInstant {
       return nil
     }
-    guard first.instant > now else { return (first.instant, first.record) }
-    return settleInstant(first.instant, before: end)
+    let due = nextEntry().flatMap { $0.instant <= instant + Self.sameInstant ? $0.record : nil }
+    return (instant, due)
   }
 
   /// Seeks the first instant at which something is due, which one line says is `guess` and another, drawn
   /// to `end`, says is before that.
-  private func settleInstant(
-    _ guess: Double, before end: Double
-  ) -> (instant: Double, record: Int32?) {
+  private func settledInstant(_ guess: Double, before end: Double) -> Double {
     let grain = Self.lineGrain(at: end)
     var bracket = RootBracket(from: now, to: end, last: guess - end)
     var instant = guess
     while bracket.width > grain {
       drawClockLines(to: instant)
-      let next = nextEntry()
-      let miss = (next?.instant ?? .infinity) - instant
-      if abs(miss) <= grain { return (instant + miss, next?.record) }
+      let miss = (nextEntry()?.instant ?? .infinity) - instant
+      if abs(miss) <= grain { return instant + miss }
       instant = bracket.next(after: instant, value: miss)
     }
     drawClockLines(to: bracket.high)
-    return (bracket.high, nextDue(by: bracket.high + Self.sameInstant))
+    return bracket.high
   }
 
   /// Whether a record runs on a clock whose speed moves, or on one that runs on such a clock.
@@ -51,10 +50,5 @@ extension Animator {
       index = clocks[index].parent
     }
     return false
-  }
-
-  /// The record that is due by an instant.
-  private func nextDue(by instant: Double) -> Int32? {
-    nextEntry().flatMap { $0.instant <= instant ? $0.record : nil }
   }
 }

@@ -139,6 +139,33 @@ struct MovingClockTests {
     expect(abs(after - (1 + 0.2.squareRoot())) < 1e-9, "\(after)")
   }
 
+  @Test func `what stands on a clock begins with it, before what comes later in the frame`() throws
+  {
+    let clock = animator.makeClock(speed: 0)
+    var speed = Animation.basic(
+      [.to(animator.speedTrack(of: clock), [1])], duration: 1, curve: .linear)
+    speed.timing.delay = 0.1
+    try animator.add(speed)
+    var instants: [Double] = []
+    func note() {
+      instants.append(animator.now)
+      guard instants.count < 6 else { return }
+      animator.schedule(after: 0.004) { note() }
+    }
+    var animation = Animation.basic([.to(stage.cell(0).track, [1])], duration: 1, curve: .linear)
+    animation.timing.delay = 1e-13
+    animation.clock = clock
+    try animator.add(animation, observer: AnimationObserver(.start) { _ in note() })
+    animator.schedule(after: 0.12) { [animator] in instants.append(animator.now) }
+    try animator.advance(to: 0)
+    try animator.advance(to: 1)
+    let wanted = [0.1, 0.104, 0.108, 0.112, 0.116, 0.12, 0.12]
+    expect(instants.count, equals: wanted.count)
+    for (instant, exact) in zip(instants, wanted) {
+      expect(abs(instant - exact) < 1e-9, "\(instants)")
+    }
+  }
+
   @Test func `an animation of a clock's speed that runs on the clock can be paused`() throws {
     let clock = animator.makeClock()
     var mover = Animation.basic(

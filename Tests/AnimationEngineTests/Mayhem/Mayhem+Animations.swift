@@ -35,6 +35,9 @@ extension Mayhem {
       return .to(animator.track(of: body, property), [number(-9...9)])
     }
     if chance(0.05), let value = pick(values) { return .to(value.track, [number(-9...9)]) }
+    if chance(0.04), let clock = pick(clocks), clock != .root {
+      return .to(animator.speedTrack(of: clock), [number(0...2)])
+    }
     guard let property = pick(properties) else { return nil }
     var part = AnimationPart(property.track)
     if chance(0.8) { part.to = goal(of: property) } else { part.by = goal(of: property) }

@@ -1,8 +1,6 @@
 @testable import AnimationEngine
 
 /// The calls that `Mayhem` makes, each with its share.
-///
-/// No animation moves the speed of a clock here.
 extension Mayhem {
   private enum Move: CaseIterable {
     case add, addGroup, addTimeline, addTick, addBinding, addFollower, addOpen, insert, schedule
