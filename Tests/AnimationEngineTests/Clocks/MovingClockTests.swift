@@ -139,8 +139,7 @@ struct MovingClockTests {
     expect(abs(after - (1 + 0.2.squareRoot())) < 1e-9, "\(after)")
   }
 
-  @Test func `what stands on a clock begins with it, before what comes later in the frame`() throws
-  {
+  @Test func `an animation that stands with its clock begins before later instants`() throws {
     let clock = animator.makeClock(speed: 0)
     var speed = Animation.basic(
       [.to(animator.speedTrack(of: clock), [1])], duration: 1, curve: .linear)
